@@ -1,0 +1,3 @@
+//! Figures of the rules library.
+
+fn main() {}

@@ -1,0 +1,184 @@
+//! The battery: plays random games of any title and checks every promise of the [`Game`] contract.
+//!
+//! The tests run it over every title, player count and option; `make soak` runs it for hours. A failing game
+//! comes back as a save that can be opened.
+//!
+//! ```
+//! use dolmen::engine::{Seed, battery, example::Cairn};
+//!
+//! battery::rehearse::<Cairn>(Seed(1), 3).unwrap();
+//! ```
+
+use crate::engine::{Chance, Events, Game, Opening, Options, Player, Save, Seat, Seed, Table, View, digest};
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// A list of legal actions longer than this should be cut into smaller steps.
+pub const LONGEST_LIST: usize = 400;
+/// A random game longer than this will never end.
+pub const LONGEST_GAME: usize = 100_000;
+/// Nobody scores more, or less than minus this.
+pub const HIGHEST_SCORE: i32 = 10_000;
+
+/// A broken promise.
+#[derive(Clone, Debug)]
+pub struct Failure {
+    /// Which game it was.
+    pub seed: Seed,
+    /// What was broken.
+    pub promise: String,
+    /// The game up to there.
+    pub save: Save,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let Self { seed, promise, save } = self;
+        write!(f, "{} seed {seed}, step {}: {promise}", save.title, save.steps.len())
+    }
+}
+
+type Kept = Result<(), String>;
+
+fn promise(kept: bool, words: impl FnOnce() -> String) -> Kept {
+    if kept { Ok(()) } else { Err(words()) }
+}
+
+/// Plays one random game, its options chosen by the seed, and checks every promise along the way. The costly checks
+/// are made at one step in sixteen.
+pub fn rehearse<G: Game>(seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
+    let sets = Options::every(G::OPTIONS);
+    let mut luck = Chance::at(seed, u32::MAX);
+    let options = sets[luck.below(sets.len() as u32) as usize].clone();
+    let opening = Opening { players: Player::nameless(seats), options, seed, friendly: true };
+    let mut table = Table::<G>::open(opening).expect("the battery offers each title what it asks for");
+    let played = catch_unwind(AssertUnwindSafe(|| {
+        play(&mut table, &mut luck)?;
+        check_ending(&table)?;
+        check_history(&table, &mut luck)
+    }));
+    let broken = match played {
+        Ok(Ok(())) => return Ok(()),
+        Ok(Err(words)) => words,
+        Err(panic) => {
+            let words = panic.downcast_ref::<String>().map(String::as_str);
+            let words = words.or(panic.downcast_ref::<&str>().copied());
+            format!("never panics, but: {}", words.unwrap_or("(no message)"))
+        }
+    };
+    Err(Box::new(Failure { seed, promise: broken, save: table.save() }))
+}
+
+fn play<G: Game>(table: &mut Table<G>, luck: &mut Chance) -> Kept {
+    let mut legal = Vec::new();
+    while table.state().decider().is_some() {
+        promise(table.at() < LONGEST_GAME, || "every game ends".into())?;
+        legal.clear();
+        table.state().legal(&mut legal);
+        check_list(table.state(), &legal)?;
+        table.state().audit()?;
+        if luck.below(16) == 0 {
+            check_agreement(table.state(), &legal, luck)?;
+            check_copies(table.state())?;
+            check_views(table.state(), &legal, luck)?;
+            check_scores(table.state())?;
+        }
+        let action = legal[luck.below(legal.len() as u32) as usize].clone();
+        luck.forget();
+        table.choose(action.clone()).map_err(|why| format!("{action:?} is listed but refused: {why:?}"))?;
+    }
+    Ok(())
+}
+
+fn check_list<G: Game>(state: &G, legal: &[G::Action]) -> Kept {
+    promise(!legal.is_empty(), || "something is legal until the game is over".into())?;
+    promise(legal.len() <= LONGEST_LIST, || format!("{} legal actions are too many", legal.len()))?;
+    promise(legal.is_sorted_by(|a, b| a < b), || format!("legal actions are unique and sorted: {legal:?}"))?;
+    legal.iter().try_for_each(|action| {
+        state.check(action).map_err(|why| format!("{action:?} is listed but not allowed: {why:?}"))
+    })
+}
+
+/// Nothing but the listed actions is allowed, and what is refused changes nothing.
+fn check_agreement<G: Game>(state: &G, legal: &[G::Action], luck: &mut Chance) -> Kept {
+    let universe = state.universe();
+    for action in &universe {
+        let (listed, allowed) = (legal.binary_search(action).is_ok(), state.check(action).is_ok());
+        promise(listed == allowed, || format!("{action:?}: listed {listed}, allowed {allowed}"))?;
+    }
+    if let Some(action) = universe.get(luck.below(universe.len() as u32) as usize)
+        && state.check(action).is_err()
+    {
+        let mut same = state.clone();
+        let refused = same.apply(action, luck, &mut Events::new()).is_err();
+        promise(refused && &same == state, || format!("the refused {action:?} changed something"))?;
+    }
+    Ok(())
+}
+
+fn check_copies<G: Game>(state: &G) -> Kept {
+    let text = serde_json::to_string(state).map_err(|error| error.to_string())?;
+    let copy: G = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    promise(&copy == state && digest(&copy) == digest(state), || {
+        "a state survives writing and reading".into()
+    })
+}
+
+/// A view does not depend on what it conceals: any state that fits it looks the same.
+fn check_views<G: Game>(state: &G, legal: &[G::Action], luck: &mut Chance) -> Kept {
+    for viewer in Seat::all(state.seats()).map(Some).chain([None]) {
+        let view = View::of(state, viewer);
+        let imagined = view.determinize(luck);
+        imagined.audit()?;
+        promise(View::of(&imagined, viewer) == view, || format!("{viewer:?} sees what is imagined"))?;
+        promise(imagined.decider() == state.decider(), || "the imagined state is in the same place".into())?;
+        if viewer.is_some() && viewer == state.decider() {
+            promise(imagined.legal_actions() == legal, || format!("{viewer:?} knows what is legal"))?;
+        }
+        let mut blind: G = (*view).clone();
+        let action = &legal[luck.below(legal.len() as u32) as usize];
+        let _only_must_not_panic = blind.apply(action, luck, &mut Events::new());
+    }
+    Ok(())
+}
+
+fn check_scores<G: Game>(state: &G) -> Kept {
+    let standings = state.standings();
+    promise(standings.len() == state.seats(), || "every seat has a standing".into())?;
+    promise(standings[0].place == 1, || "somebody leads".into())?;
+    standings.iter().try_for_each(|standing| {
+        let total = state.score(standing.seat).total();
+        promise(standing.points == total, || format!("{standing:?} is the sum of its sheet, {total}"))?;
+        promise(total.abs() <= HIGHEST_SCORE, || format!("{total} points are out of bounds"))
+    })
+}
+
+fn check_ending<G: Game>(table: &Table<G>) -> Kept {
+    let state = table.state();
+    state.audit()?;
+    check_scores(state)?;
+    check_copies(state)?;
+    promise(state.legal_actions().is_empty(), || "nothing is legal when the game is over".into())?;
+    let allowed = state.universe().into_iter().find(|action| state.check(action).is_ok());
+    promise(allowed.is_none(), || format!("{allowed:?} is allowed when the game is over"))?;
+    promise(&*View::of(state, None) == state, || "nothing is secret when the game is over".into())
+}
+
+/// The log is the truth: replay, undo, redo and jumps all lead to the same states.
+fn check_history<G: Game>(table: &Table<G>, luck: &mut Chance) -> Kept {
+    let text = table.save().to_json();
+    let replayed = Table::<G>::from_json(&text).map_err(|error| error.to_string())?;
+    promise(replayed.state() == table.state(), || "the replayed log ends in the same state".into())?;
+    promise(replayed.steps() == table.steps(), || "the replayed log tells the same events".into())?;
+
+    let (start, mut walked) = (table.state_at(0), table.clone());
+    while walked.undo() {}
+    promise(walked.at() == 0 && walked.state() == &start, || "undo leads back to the start".into())?;
+    while walked.redo() {}
+    promise(walked.state() == table.state(), || "redo leads forth to the end".into())?;
+
+    let middle = luck.below(table.steps().len() as u32 + 1) as usize;
+    let fork = table.fork(middle, Seed(1));
+    promise(fork.state() == &table.state_at(middle), || "a fork begins where it was made".into())?;
+    promise(fork.steps() == &table.steps()[..middle], || "a fork remembers how it came there".into())
+}

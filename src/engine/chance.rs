@@ -1,0 +1,231 @@
+//! Luck: the one source of randomness.
+//!
+//! The same seed gives the same draws on every machine and for ever: the generator is ChaCha with 8 rounds,
+//! and bounded draws use 32-bit arithmetic only. Every draw is recorded, so a log can be replayed even
+//! if the generator should change one day, and a test can script its dice.
+
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// Where all draws of a game begin. Written as 16 hexadecimal digits.
+///
+/// ```
+/// use dolmen::engine::Seed;
+///
+/// let seed: Seed = "00000000000000ff".parse().unwrap();
+/// assert_eq!(seed, Seed(255));
+/// assert_eq!(seed.to_string(), "00000000000000ff");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Seed(pub u64);
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl FromStr for Seed {
+    type Err = std::num::ParseIntError;
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        u64::from_str_radix(text, 16).map(Seed)
+    }
+}
+
+impl TryFrom<String> for Seed {
+    type Error = std::num::ParseIntError;
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
+    }
+}
+
+impl From<Seed> for String {
+    fn from(seed: Seed) -> String {
+        seed.to_string()
+    }
+}
+
+/// Dice, shuffles and every other draw.
+///
+/// ```
+/// use dolmen::engine::{Chance, Seed};
+///
+/// let mut chance = Chance::at(Seed(7), 0);
+/// let rolled = [chance.die(), chance.die()];
+///
+/// // The record of those draws, used as a script, rolls the same dice again.
+/// let mut replay = Chance::scripted(chance.recorded());
+/// assert_eq!([replay.die(), replay.die()], rolled);
+/// assert!(replay.script_fits());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Chance {
+    source: Source,
+    record: Vec<u32>,
+}
+
+#[derive(Clone, Debug)]
+enum Source {
+    Stream(Box<ChaCha8>),
+    Script { draws: Vec<u32>, fits: bool },
+}
+
+impl Chance {
+    /// The luck of one step of a game. Each step has its own stream, so that taking a step back and making
+    /// the same move again rolls the same dice, and nothing but the log needs to be kept.
+    pub fn at(seed: Seed, step: u32) -> Self {
+        Self { source: Source::Stream(Box::new(ChaCha8::new(seed, step))), record: Vec::new() }
+    }
+
+    /// Luck that was decided before: `draws` come in order, each the result of one [`below`](Self::below).
+    pub fn scripted(draws: &[u32]) -> Self {
+        Self { source: Source::Script { draws: draws.to_vec(), fits: true }, record: Vec::new() }
+    }
+
+    /// A number from 0 to `n - 1`, each as likely as the others. With nothing to choose (`n` of 0 or 1)
+    /// it is 0 and no draw is made.
+    pub fn below(&mut self, n: u32) -> u32 {
+        if n <= 1 {
+            return 0;
+        }
+        let drawn = match &mut self.source {
+            Source::Stream(stream) => stream.below(n),
+            Source::Script { draws, fits } => match draws.get(self.record.len()) {
+                Some(&draw) if draw < n => draw,
+                _ => {
+                    *fits = false;
+                    0
+                }
+            },
+        };
+        self.record.push(drawn);
+        drawn
+    }
+
+    /// A six-sided die.
+    pub fn die(&mut self) -> u8 {
+        self.below(6) as u8 + 1
+    }
+
+    /// Puts the items in a random order.
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let other = self.below(last as u32 + 1) as usize;
+            items.swap(last, other);
+        }
+    }
+
+    /// All draws since the beginning or the last [`forget`](Self::forget).
+    pub fn recorded(&self) -> &[u32] {
+        &self.record
+    }
+
+    /// Drops the record; a stream goes on. For play-outs that nobody will replay.
+    pub fn forget(&mut self) {
+        self.record.clear();
+    }
+
+    /// Whether a script had a fitting draw for each one asked, and none is left. True for a stream.
+    pub fn script_fits(&self) -> bool {
+        match &self.source {
+            Source::Stream(_) => true,
+            Source::Script { draws, fits } => *fits && draws.len() == self.record.len(),
+        }
+    }
+}
+
+/// The ChaCha stream cipher with 8 rounds, used as a generator of 32-bit words.
+#[derive(Clone, Debug)]
+struct ChaCha8 {
+    input: [u32; 16],
+    block: [u32; 16],
+    next: usize,
+}
+
+/// "expand 32-byte k", the constant of the cipher.
+const SIGMA: [u32; 4] = [0x6170_7865, 0x3320_646e, 0x7962_2d32, 0x6b20_6574];
+
+impl ChaCha8 {
+    /// The key is the seed and six zero words; the nonce is the step.
+    fn new(seed: Seed, step: u32) -> Self {
+        let mut input = [0; 16];
+        input[..4].copy_from_slice(&SIGMA);
+        input[4] = seed.0 as u32;
+        input[5] = (seed.0 >> 32) as u32;
+        input[14] = step;
+        Self { input, block: [0; 16], next: 16 }
+    }
+
+    fn word(&mut self) -> u32 {
+        if self.next == 16 {
+            self.refill();
+        }
+        let word = self.block[self.next];
+        self.next += 1;
+        word
+    }
+
+    fn refill(&mut self) {
+        let mut x = self.input;
+        for _ in 0..4 {
+            for [a, b, c, d] in [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]] {
+                quarter_round(&mut x, a, b, c, d);
+            }
+            for [a, b, c, d] in [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]] {
+                quarter_round(&mut x, a, b, c, d);
+            }
+        }
+        for (word, input) in x.iter_mut().zip(self.input) {
+            *word = word.wrapping_add(input);
+        }
+        self.block = x;
+        self.next = 0;
+        self.input[12] = self.input[12].wrapping_add(1);
+        if self.input[12] == 0 {
+            self.input[13] = self.input[13].wrapping_add(1);
+        }
+    }
+
+    /// The high word of a 32 x 32 bit product; the few low words that would favour some results are
+    /// drawn again.
+    fn below(&mut self, n: u32) -> u32 {
+        let unfair = n.wrapping_neg() % n;
+        loop {
+            let product = u64::from(self.word()) * u64::from(n);
+            if product as u32 >= unfair {
+                return (product >> 32) as u32;
+            }
+        }
+    }
+}
+
+fn quarter_round(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
+    x[a] = x[a].wrapping_add(x[b]);
+    x[d] = (x[d] ^ x[a]).rotate_left(16);
+    x[c] = x[c].wrapping_add(x[d]);
+    x[b] = (x[b] ^ x[c]).rotate_left(12);
+    x[a] = x[a].wrapping_add(x[b]);
+    x[d] = (x[d] ^ x[a]).rotate_left(8);
+    x[c] = x[c].wrapping_add(x[d]);
+    x[b] = (x[b] ^ x[c]).rotate_left(7);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn chacha8_gives_the_published_key_stream() {
+        // Test vector TC1 (256-bit key of zeros, zero nonce, 8 rounds) of draft-strombergson-chacha-test-vectors.
+        let mut stream = ChaCha8::new(Seed(0), 0);
+        let bytes: Vec<u8> = (0..16).flat_map(|_| stream.word().to_le_bytes()).collect();
+        let text: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
+        assert_eq!(
+            text,
+            "3e00ef2f895f40d67f5bb8e81f09a5a12c840ec3ce9a7f3b181be188ef711a1e\
+             984ce172b9216f419f445367456d5619314a42a3da86b001387bfdb80e0cfe42"
+        );
+    }
+}

@@ -1,0 +1,130 @@
+//! The contract between a game and everything that plays it.
+
+use crate::engine::{Chance, Events, GameOption, Options, Preset, ScoreSheet, Seat, Standing};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::fmt::Debug;
+use std::ops::RangeInclusive;
+
+/// A game as a pure state machine: plain data that says who decides, what they may do and what comes of it.
+///
+/// The page, the bots and the tests all use this and nothing else, so its promises are kept by every title
+/// and checked by the [battery](crate::engine::battery):
+///
+/// - It never panics, whatever action it is asked about.
+/// - [`legal`](Self::legal) and [`check`](Self::check) agree, and something is legal until the game is over.
+/// - An action that is refused changes nothing.
+/// - All luck comes from the [`Chance`] handed in: the same state, action and draws end in the same state.
+/// - What a seat may not see has no influence on what [`conceal`](Self::conceal) leaves.
+///
+/// Inside, a game is a stack of decision frames (an enum of its own): the top frame answers who decides and
+/// what they may do; an effect that needs a choice pushes a frame. Steps that leave no choice resolve
+/// themselves and leave an event.
+///
+/// [`Cairn`](crate::engine::example::Cairn) is a complete game in a hundred lines.
+///
+/// ```
+/// use dolmen::engine::example::Cairn;
+/// use dolmen::engine::{Chance, Events, Game, Options, Seed};
+///
+/// // A whole game, always taking the first legal action.
+/// let mut chance = Chance::at(Seed(1), 0);
+/// let mut events = Events::new();
+/// let mut game = Cairn::setup(&Options::defaults(Cairn::OPTIONS), 2, &mut chance, &mut events);
+/// while game.decider().is_some() {
+///     let action = game.legal_actions()[0];
+///     game.apply(&action, &mut chance, &mut events).expect("what is listed is legal");
+/// }
+/// assert_eq!(game.standings()[0].place, 1);
+/// ```
+pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// What a player can do: a small value of ids and numbers. Its order is the order of the lists.
+    type Action: Clone + Ord + Debug + Serialize + DeserializeOwned + Send + Sync;
+    /// What can happen.
+    type Event: Clone + Eq + Debug + Serialize + Send + Sync;
+    /// Why an action is not allowed, with the facts a player would want to know.
+    type Refusal: Clone + Eq + Debug + Serialize + Send + Sync;
+
+    /// The title's name in saves, addresses and word lists.
+    const ID: &'static str;
+    /// Grows whenever an old log could end differently.
+    const RULES: u32;
+    /// How many can play.
+    const SEATS: RangeInclusive<usize>;
+    /// What can be chosen before the game.
+    const OPTIONS: &'static [GameOption];
+    /// Named choices.
+    const PRESETS: &'static [Preset];
+
+    /// A new game. `options` are resolved against [`OPTIONS`](Self::OPTIONS) and `seats` lies within
+    /// [`SEATS`](Self::SEATS).
+    fn setup(options: &Options, seats: usize, chance: &mut Chance, events: &mut Events<Self::Event>) -> Self;
+
+    /// How many play.
+    fn seats(&self) -> usize;
+
+    /// Who decides now; nobody when the game is over.
+    fn decider(&self) -> Option<Seat>;
+
+    /// Adds every legal action to `actions`: each once, in ascending order.
+    fn legal(&self, actions: &mut Vec<Self::Action>);
+
+    /// Whether the one who decides may do this now, and if not, why.
+    fn check(&self, action: &Self::Action) -> Result<(), Self::Refusal>;
+
+    /// Does what [`check`](Self::check) allows, without asking again. Given anything else the state may
+    /// become nonsense, so everybody but a play-out of listed actions calls [`apply`](Self::apply).
+    fn perform(&mut self, action: &Self::Action, chance: &mut Chance, events: &mut Events<Self::Event>);
+
+    /// When it is, for walking through a game by turns and rounds.
+    fn moment(&self) -> Moment;
+
+    /// Where a seat's points would come from if the game ended now.
+    fn score(&self, seat: Seat) -> ScoreSheet;
+
+    /// The seats in the order of winning, as of now.
+    fn standings(&self) -> Vec<Standing>;
+
+    /// Conceals what the viewer may not see. Without a viewer, only what everybody sees stays.
+    fn conceal(&mut self, viewer: Option<Seat>);
+
+    /// Conceals in an event what the viewer may not see of it.
+    fn conceal_event(event: &mut Self::Event, viewer: Option<Seat>);
+
+    /// Gives everything concealed from the viewer a random face that fits what they see.
+    fn imagine(&mut self, viewer: Option<Seat>, chance: &mut Chance);
+
+    /// Actions to ask about, legal now or not: all of them where that is possible. Only for tests.
+    fn universe(&self) -> Vec<Self::Action>;
+
+    /// Counts the pieces: an error names what was lost or made from nothing. Only for tests.
+    fn audit(&self) -> Result<(), String>;
+
+    /// Every legal action.
+    fn legal_actions(&self) -> Vec<Self::Action> {
+        let mut actions = Vec::new();
+        self.legal(&mut actions);
+        actions
+    }
+
+    /// Does an action, or refuses it and changes nothing.
+    fn apply(
+        &mut self,
+        action: &Self::Action,
+        chance: &mut Chance,
+        events: &mut Events<Self::Event>,
+    ) -> Result<(), Self::Refusal> {
+        self.check(action)?;
+        self.perform(action, chance, events);
+        Ok(())
+    }
+}
+
+/// A point in the course of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Moment {
+    /// The round, counted from 1.
+    pub round: u32,
+    /// The turn, counted from 1 through the whole game.
+    pub turn: u32,
+}

@@ -1,0 +1,44 @@
+//! What every game shares.
+//!
+//! | room | what it holds |
+//! |---|---|
+//! | [`Game`] | the contract: a game as a pure state machine |
+//! | [`Chance`] | the one source of luck, portable and recorded |
+//! | [`Events`] | what happened, as data |
+//! | [`Options`] | what can be chosen before a game |
+//! | [`Pile`], [`PerSeat`] | vocabulary for states |
+//! | [`ScoreSheet`], [`Standing`] | points and places |
+//! | [`View`] | what one seat sees |
+//! | [`Table`] | a game in play: log, undo, history, fork |
+//! | [`Save`] | a game as a file |
+//! | [`Title`], [`AnyTable`] | any game, without knowing which |
+//! | [`battery`] | random games that check every promise |
+//! | [`example`] | a tiny game |
+
+pub mod battery;
+mod chance;
+mod digest;
+mod events;
+pub mod example;
+mod game;
+mod options;
+mod pile;
+mod save;
+mod score;
+mod seat;
+mod table;
+mod title;
+mod view;
+
+pub use chance::{Chance, Seed};
+pub use digest::digest;
+pub use events::Events;
+pub use game::{Game, Moment};
+pub use options::{GameOption, OptionError, Options, Preset};
+pub use pile::Pile;
+pub use save::{FORMAT, LARGEST, Save, SaveError, SaveStep};
+pub use score::{ScoreLine, ScoreSheet, Standing};
+pub use seat::{Mark, PerSeat, Player, Seat};
+pub use table::{Opening, OpeningError, Step, Table};
+pub use title::{AnyTable, Title, TitleOf};
+pub use view::View;

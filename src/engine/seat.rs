@@ -1,0 +1,129 @@
+//! Who sits at the table.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use std::ops::{Index, IndexMut};
+
+/// A place at the table, counted from 0 in turn order. Seat 0 begins the first round.
+///
+/// ```
+/// use dolmen::engine::Seat;
+///
+/// assert_eq!(Seat(2).next(3), Seat(0));
+/// assert_eq!(Seat(1).round(3).collect::<Vec<_>>(), [Seat(1), Seat(2), Seat(0)]);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Seat(pub u8);
+
+impl Seat {
+    /// The seats of a table, first to last.
+    pub fn all(seats: usize) -> impl Iterator<Item = Seat> {
+        (0..seats as u8).map(Seat)
+    }
+
+    /// The next seat clockwise.
+    pub fn next(self, seats: usize) -> Seat {
+        let next = self.0 + 1;
+        Seat(if usize::from(next) < seats { next } else { 0 })
+    }
+
+    /// Once round the table clockwise, this seat first.
+    pub fn round(self, seats: usize) -> impl Iterator<Item = Seat> {
+        std::iter::successors(Some(self), move |seat| Some(seat.next(seats))).take(seats)
+    }
+
+    /// This seat as an index.
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// One `T` for each seat of a table of at most `N`, indexed by [`Seat`].
+///
+/// ```
+/// use dolmen::engine::{PerSeat, Seat};
+///
+/// let mut points: PerSeat<i32, 4> = PerSeat::new(3, |_| 0);
+/// points[Seat(1)] += 5;
+/// assert_eq!(points.iter().copied().collect::<Vec<_>>(), [0, 5, 0]);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct PerSeat<T, const N: usize>(ArrayVec<T, N>);
+
+impl<T, const N: usize> PerSeat<T, N> {
+    /// One entry for each of `seats` seats. More than `N` seats are left out.
+    pub fn new(seats: usize, entry: impl FnMut(Seat) -> T) -> Self {
+        Self(Seat::all(seats.min(N)).map(entry).collect())
+    }
+
+    /// How many seats there are.
+    pub fn seats(&self) -> usize {
+        self.0.len()
+    }
+
+    /// The entries in the order of the seats.
+    pub fn iter(&self) -> impl Iterator<Item = &T> {
+        self.0.iter()
+    }
+
+    /// The entries in the order of the seats, to be changed.
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.0.iter_mut()
+    }
+
+    /// Each seat with its entry.
+    pub fn each(&self) -> impl Iterator<Item = (Seat, &T)> {
+        Seat::all(self.seats()).zip(&self.0)
+    }
+}
+
+impl<T, const N: usize> Index<Seat> for PerSeat<T, N> {
+    type Output = T;
+    fn index(&self, seat: Seat) -> &T {
+        &self.0[seat.index()]
+    }
+}
+
+impl<T, const N: usize> IndexMut<Seat> for PerSeat<T, N> {
+    fn index_mut(&mut self, seat: Seat) -> &mut T {
+        &mut self.0[seat.index()]
+    }
+}
+
+/// The animal a player goes by. Each has its colour: the page never tells players apart by colour alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// Red ochre.
+    Wolf,
+    /// Lapis.
+    Bison,
+    /// Malachite.
+    Lioness,
+    /// Sulphur.
+    Bear,
+}
+
+impl Mark {
+    /// Every mark, in the order in which the lobby hands them out.
+    pub const ALL: [Mark; 4] = [Mark::Wolf, Mark::Bison, Mark::Lioness, Mark::Bear];
+}
+
+/// A person at the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Player {
+    /// What the others call them.
+    pub name: String,
+    /// Their animal and colour.
+    pub mark: Mark,
+}
+
+impl Player {
+    /// Players named after their marks, for tests, tools and tables in a hurry.
+    pub fn nameless(seats: usize) -> Vec<Player> {
+        Mark::ALL.iter().take(seats).map(|&mark| Player { name: format!("{mark:?}"), mark }).collect()
+    }
+}

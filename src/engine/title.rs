@@ -1,0 +1,212 @@
+//! Any title, without knowing which.
+
+use crate::engine::battery::{self, Failure};
+use crate::engine::{
+    Game, GameOption, Moment, Opening, OpeningError, Preset, Save, SaveError, ScoreSheet, Seat, Seed,
+    Standing, Table,
+};
+use std::any::Any;
+use std::marker::PhantomData;
+use std::ops::RangeInclusive;
+
+/// A game on the list of titles.
+///
+/// ```
+/// use dolmen::engine::example::Cairn;
+/// use dolmen::engine::{Opening, Options, Player, Seed, Table, Title, TitleOf};
+///
+/// let title: &dyn Title = &TitleOf::<Cairn>::NEW;
+/// let opening = Opening {
+///     players: Player::nameless(*title.seats().start()),
+///     options: Options::default(),
+///     seed: Seed(1),
+///     friendly: false,
+/// };
+/// let table = title.open(opening).unwrap();
+/// assert_eq!(table.title(), "cairn");
+///
+/// // The title's own boards get the table back with its type.
+/// let cairn: &Table<Cairn> = table.as_any().downcast_ref().unwrap();
+/// assert_eq!(cairn.state().stones, 12);
+/// ```
+pub trait Title: Sync {
+    /// Its name in saves, addresses and word lists.
+    fn id(&self) -> &'static str;
+    /// The version of its rules.
+    fn rules(&self) -> u32;
+    /// How many can play.
+    fn seats(&self) -> RangeInclusive<usize>;
+    /// What can be chosen before the game.
+    fn options(&self) -> &'static [GameOption];
+    /// Named choices.
+    fn presets(&self) -> &'static [Preset];
+    /// Sets up a new game.
+    fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, OpeningError>;
+    /// Plays a save again.
+    fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError>;
+    /// Plays a random game and checks every promise of the contract: the battery.
+    fn rehearse(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>>;
+}
+
+/// The [`Title`] of a game.
+pub struct TitleOf<G>(PhantomData<fn() -> G>);
+
+impl<G> TitleOf<G> {
+    /// The one there is.
+    pub const NEW: Self = Self(PhantomData);
+}
+
+impl<G: Game> Title for TitleOf<G> {
+    fn id(&self) -> &'static str {
+        G::ID
+    }
+    fn rules(&self) -> u32 {
+        G::RULES
+    }
+    fn seats(&self) -> RangeInclusive<usize> {
+        G::SEATS
+    }
+    fn options(&self) -> &'static [GameOption] {
+        G::OPTIONS
+    }
+    fn presets(&self) -> &'static [Preset] {
+        G::PRESETS
+    }
+    fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, OpeningError> {
+        Ok(Box::new(Table::<G>::open(opening)?))
+    }
+    fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError> {
+        Ok(Box::new(Table::<G>::load(save)?))
+    }
+    fn rehearse(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
+        battery::rehearse::<G>(seed, seats)
+    }
+}
+
+/// A table of any title: what the shell round the boards needs. The boards themselves get their
+/// [`Table`] from [`as_any`](Self::as_any).
+pub trait AnyTable: Any + Send + Sync {
+    /// The title's name.
+    fn title(&self) -> &'static str;
+    /// What was settled before the first move.
+    fn opening(&self) -> &Opening;
+    /// How many steps the log has, undone ones included.
+    fn steps(&self) -> usize;
+    /// How many steps lie before the present.
+    fn at(&self) -> usize;
+    /// Who acted at a step of the log.
+    fn actor(&self, step: usize) -> Option<Seat>;
+    /// Who decides now; nobody when the game is over.
+    fn decider(&self) -> Option<Seat>;
+    /// When it is.
+    fn moment(&self) -> Moment;
+    /// Where a seat's points come from, as the viewer sees it.
+    fn score(&self, seat: Seat, viewer: Option<Seat>) -> ScoreSheet;
+    /// The seats in the order of winning, as the viewer sees it.
+    fn standings(&self, viewer: Option<Seat>) -> Vec<Standing>;
+    /// A stable name for the present state.
+    fn digest(&self) -> String;
+    /// See [`Table::can_undo`].
+    fn can_undo(&self) -> bool;
+    /// See [`Table::can_redo`].
+    fn can_redo(&self) -> bool;
+    /// See [`Table::undo`].
+    fn undo(&mut self) -> bool;
+    /// See [`Table::undo_turn`].
+    fn undo_turn(&mut self) -> bool;
+    /// See [`Table::redo`].
+    fn redo(&mut self) -> bool;
+    /// See [`Table::turn_before`].
+    fn turn_before(&self, at: usize) -> usize;
+    /// See [`Table::turn_after`].
+    fn turn_after(&self, at: usize) -> usize;
+    /// See [`Table::round_before`].
+    fn round_before(&self, at: usize) -> usize;
+    /// See [`Table::round_after`].
+    fn round_after(&self, at: usize) -> usize;
+    /// See [`Table::fork`].
+    fn fork(&self, at: usize, seed: Seed) -> Box<dyn AnyTable>;
+    /// See [`Table::save`].
+    fn save(&self) -> Save;
+    /// The table with its type hidden, to be found again by the title's own boards.
+    fn as_any(&self) -> &dyn Any;
+    /// The same, to be changed.
+    fn as_any_mut(&mut self) -> &mut dyn Any;
+    /// A copy.
+    fn duplicate(&self) -> Box<dyn AnyTable>;
+}
+
+impl<G: Game> AnyTable for Table<G> {
+    fn title(&self) -> &'static str {
+        G::ID
+    }
+    fn opening(&self) -> &Opening {
+        self.opening()
+    }
+    fn steps(&self) -> usize {
+        self.steps().len()
+    }
+    fn at(&self) -> usize {
+        self.at()
+    }
+    fn actor(&self, step: usize) -> Option<Seat> {
+        self.steps().get(step).map(|step| step.seat)
+    }
+    fn decider(&self) -> Option<Seat> {
+        self.state().decider()
+    }
+    fn moment(&self) -> Moment {
+        self.state().moment()
+    }
+    fn score(&self, seat: Seat, viewer: Option<Seat>) -> ScoreSheet {
+        self.view(viewer).score(seat)
+    }
+    fn standings(&self, viewer: Option<Seat>) -> Vec<Standing> {
+        self.view(viewer).standings()
+    }
+    fn digest(&self) -> String {
+        self.digest()
+    }
+    fn can_undo(&self) -> bool {
+        self.can_undo()
+    }
+    fn can_redo(&self) -> bool {
+        self.can_redo()
+    }
+    fn undo(&mut self) -> bool {
+        self.undo()
+    }
+    fn undo_turn(&mut self) -> bool {
+        self.undo_turn()
+    }
+    fn redo(&mut self) -> bool {
+        self.redo()
+    }
+    fn turn_before(&self, at: usize) -> usize {
+        self.turn_before(at)
+    }
+    fn turn_after(&self, at: usize) -> usize {
+        self.turn_after(at)
+    }
+    fn round_before(&self, at: usize) -> usize {
+        self.round_before(at)
+    }
+    fn round_after(&self, at: usize) -> usize {
+        self.round_after(at)
+    }
+    fn fork(&self, at: usize, seed: Seed) -> Box<dyn AnyTable> {
+        Box::new(self.fork(at, seed))
+    }
+    fn save(&self) -> Save {
+        self.save()
+    }
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
+    }
+    fn duplicate(&self) -> Box<dyn AnyTable> {
+        Box::new(self.clone())
+    }
+}

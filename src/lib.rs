@@ -1,0 +1,6 @@
+//! The rules of Dolmen: an [`engine`] that every game shares, and the [`games`].
+//!
+//! Nothing here knows of the web, a clock or a random source of the machine. The page is built on top.
+
+pub mod engine;
+pub mod games;
