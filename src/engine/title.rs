@@ -104,6 +104,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn score(&self, seat: Seat, viewer: Option<Seat>) -> ScoreSheet;
     /// The seats in the order of winning, as the viewer sees it.
     fn standings(&self, viewer: Option<Seat>) -> Vec<Standing>;
+    /// The seats in the order of winning as they truly are. For tools: it tells what players must not know.
+    fn true_standings(&self) -> Vec<Standing>;
     /// A stable name for the present state.
     fn digest(&self) -> String;
     /// See [`Table::can_undo`].
@@ -163,6 +165,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn standings(&self, viewer: Option<Seat>) -> Vec<Standing> {
         self.view(viewer).standings()
+    }
+    fn true_standings(&self) -> Vec<Standing> {
+        self.state().standings()
     }
     fn digest(&self) -> String {
         self.digest()

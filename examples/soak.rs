@@ -1,0 +1,65 @@
+//! Plays random games of a title over all its player counts and options and checks every promise of the contract.
+//!
+//! `soak TITLE GAMES [FIRST_SEED]` ends with `N passed, M failed`. Each failing game is written to `out/` as a save.
+
+use dolmen::engine::{Seed, Title};
+use dolmen::games;
+use std::process::ExitCode;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::Instant;
+
+/// More failing games than this tell nothing new.
+const ENOUGH_FAILURES: u64 = 20;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let Some((title, games, first)) = read(&arguments) else {
+        let titles: Vec<_> = games::TITLES.iter().map(|title| title.id()).collect();
+        eprintln!("usage: soak TITLE GAMES [FIRST_SEED]\ntitles: {}", titles.join(", "));
+        return ExitCode::from(2);
+    };
+    let begun = Instant::now();
+    let (next, passed, failed) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
+    std::panic::set_hook(Box::new(|_| {}));
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, Into::into) {
+            scope.spawn(|| {
+                loop {
+                    let game = next.fetch_add(1, Relaxed);
+                    if game >= games || failed.load(Relaxed) >= ENOUGH_FAILURES {
+                        break;
+                    }
+                    let counter = if rehearse(title, first, game) { &passed } else { &failed };
+                    counter.fetch_add(1, Relaxed);
+                }
+            });
+        }
+    });
+    let (passed, failed) = (passed.into_inner(), failed.into_inner());
+    println!("{} soaked for {:.1} s", title.id(), begun.elapsed().as_secs_f64());
+    println!("{passed} passed, {failed} failed");
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn read(arguments: &[String]) -> Option<(&'static dyn Title, u64, u64)> {
+    let title = games::title(arguments.first()?)?;
+    let games = arguments.get(1)?.parse().ok()?;
+    let first = arguments.get(2).map_or(Some(0), |text| text.parse().ok())?;
+    Some((title, games, first))
+}
+
+/// The player counts take turns.
+fn rehearse(title: &dyn Title, first: u64, game: u64) -> bool {
+    let counts: Vec<usize> = title.seats().collect();
+    let seats = counts[(game % counts.len() as u64) as usize];
+    let Err(failure) = title.rehearse(Seed(first + game), seats) else { return true };
+    println!("{failure}");
+    let path = format!("out/{}-{seats}-{}.json", title.id(), failure.seed);
+    let written =
+        std::fs::create_dir_all("out").and_then(|()| std::fs::write(&path, failure.save.to_json()));
+    match written {
+        Ok(()) => println!("  written to {path}"),
+        Err(error) => println!("  cannot write {path}: {error}"),
+    }
+    false
+}

@@ -1,0 +1,88 @@
+//! Second phase: hunting and gathering with dice and tools.
+
+use super::actions::{Event, ToolSet};
+use super::components::{Upper, Yield};
+use super::{Dice, Frame, StoneAge};
+use crate::engine::{Chance, Events, Seat};
+
+/// The values that one-use tools come in.
+const ONE_USE_VALUES: [u8; 3] = [2, 3, 4];
+
+impl StoneAge {
+    /// One die for each figure; tools are decided on when it is seen what the dice show.
+    pub(super) fn roll(
+        &mut self,
+        seat: Seat,
+        gain: Yield,
+        dice: u8,
+        chance: &mut Chance,
+        events: &mut Events<Event>,
+    ) {
+        let dice: Dice = (0..dice).map(|_| chance.die()).take(Dice::new().capacity()).collect();
+        events.push(Event::Rolled { seat, gain, dice: dice.clone() });
+        self.push(Frame::Gathering { seat, gain, dice });
+    }
+
+    /// The tools that a seat can still add to a roll in this round.
+    pub fn usable_tools(&self, seat: Seat) -> ToolSet {
+        let tribe = &self.tribes[seat];
+        let on_board = (0..tribe.tools.len())
+            .filter(|&slot| tribe.tools[slot].value > 0 && !tribe.tools[slot].used)
+            .map(ToolSet::slot);
+        let one_use = tribe.kept.iter().filter_map(|card| match card.upper() {
+            Upper::OneUseTool(value) => Some(ToolSet::one_use(value)),
+            _ => None,
+        });
+        on_board.chain(one_use).fold(ToolSet::NONE, ToolSet::and)
+    }
+
+    /// What a set of a seat's tools adds to a roll.
+    pub fn tools_add(&self, seat: Seat, tools: ToolSet) -> u16 {
+        let on_board = self.tribes[seat].tools.iter().enumerate();
+        let on_board =
+            on_board.filter(|(slot, _)| tools.holds(ToolSet::slot(*slot))).map(|(_, tool)| tool.value);
+        let one_use = ONE_USE_VALUES.into_iter().filter(|&value| tools.holds(ToolSet::one_use(value)));
+        on_board.chain(one_use).map(u16::from).sum()
+    }
+
+    /// Whether all usable tools together would bring more than none.
+    pub(super) fn tools_can_help(&self, seat: Seat, gain: Yield, dice: &Dice) -> bool {
+        let pips = pips(dice);
+        let most = pips + self.tools_add(seat, self.usable_tools(seat));
+        most / gain.pips() > pips / gain.pips()
+    }
+
+    /// Dice and tools together, divided by what one piece costs and rounded down.
+    pub(super) fn gather(&mut self, tools: ToolSet, events: &mut Events<Event>) {
+        let Some(Frame::Gathering { seat, gain, dice }) = self.frames.pop() else { return };
+        let (pips, added) = (pips(&dice), self.tools_add(seat, tools));
+        let amount = (pips + added) / gain.pips();
+        self.use_tools(seat, tools);
+        let tribe = &mut self.tribes[seat];
+        match gain {
+            Yield::Food => tribe.food = tribe.food.saturating_add(amount),
+            Yield::Resource(resource) => tribe.goods[resource] = tribe.goods[resource].saturating_add(amount),
+        }
+        events.push(Event::Gathered { seat, gain, pips, tools: added, amount });
+    }
+
+    /// A tool serves whole and once in a round; a one-use tool serves once, then its card is turned face down.
+    fn use_tools(&mut self, seat: Seat, tools: ToolSet) {
+        let tribe = &mut self.tribes[seat];
+        for (slot, tool) in tribe.tools.iter_mut().enumerate() {
+            tool.used |= tools.holds(ToolSet::slot(slot));
+        }
+        let cards = &mut tribe.cards;
+        tribe.kept.retain(|card| match card.upper() {
+            Upper::OneUseTool(value) if tools.holds(ToolSet::one_use(value)) => {
+                cards.put(*card);
+                false
+            }
+            _ => true,
+        });
+    }
+}
+
+fn pips(dice: &Dice) -> u16 {
+    dice.iter().map(|&die| u16::from(die)).sum()
+}

@@ -1,0 +1,401 @@
+//! Stone Age, for 2 to 4 players.
+//!
+//! The chapters follow the rulebook: [`setup`], [`placing`], the actions ([`village`], [`gathering`], [`cards`],
+//! [`buildings`]), [`feeding`], [`rounds`] and [`scoring`]. [`components`] is what is in the box,
+//! [`editions`] where the printings differ, [`secrets`] what lies face down.
+
+pub mod actions;
+mod audit;
+mod buildings;
+mod cards;
+pub mod components;
+pub mod editions;
+mod feeding;
+mod gathering;
+mod placing;
+mod rounds;
+mod scoring;
+mod secrets;
+mod setup;
+mod village;
+
+use crate::engine::{
+    Chance, Events, Game, GameOption, Moment, Options, PerSeat, Pile, Preset, ScoreSheet, Seat, Standing,
+};
+use actions::{Action, Event, Refusal, ToolSet};
+use arrayvec::ArrayVec;
+use components::{Building, Card, Goods, Place, Yield};
+use editions::Edition;
+use serde::{Deserialize, Serialize};
+use std::ops::RangeInclusive;
+
+/// The most that can play.
+pub const MOST_SEATS: usize = 4;
+
+/// Rolled dice.
+pub type Dice = ArrayVec<u8, 10>;
+
+/// The whole table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StoneAge {
+    /// The rules it is played by.
+    pub edition: Edition,
+    /// The round, from 1.
+    pub round: u32,
+    /// The turn, from 1 through the whole game.
+    pub turn: u32,
+    /// Who has the start player token.
+    pub start: Seat,
+    /// The players' boards.
+    pub tribes: PerSeat<Tribe, MOST_SEATS>,
+    /// The figures on the board, by place and seat.
+    pub standing: [[u8; MOST_SEATS]; Place::ALL.len()],
+    /// The cards to come.
+    pub deck: Pile<Card, { Card::COUNT }>,
+    /// The cards on offer; the first is the rightmost, which costs one resource.
+    pub offer: [Option<Card>; 4],
+    /// The building stacks, one for each player.
+    pub stacks: ArrayVec<Stack, MOST_SEATS>,
+    /// What is to be decided, the most urgent last. Nothing is left to decide when the game is over.
+    pub frames: ArrayVec<Frame, 2>,
+    /// How the game ended.
+    pub ending: Option<Ending>,
+}
+
+/// A player's board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tribe {
+    /// All figures of the tribe.
+    pub figures: u8,
+    /// Those not on the board.
+    pub home: u8,
+    /// Food in store.
+    pub food: u16,
+    /// The position on the field track.
+    pub fields: u8,
+    /// The tools; a value of 0 is an empty slot.
+    pub tools: [Tool; 3],
+    /// Resources in store.
+    pub goods: Goods,
+    /// Buildings built.
+    pub buildings: ArrayVec<Building, { Building::COUNT }>,
+    /// Cards bought and turned face down.
+    pub cards: Pile<Card, { Card::COUNT }>,
+    /// Cards that lie open until they are used.
+    pub kept: ArrayVec<Card, 4>,
+    /// Points on the score track, by their source.
+    pub points: Points,
+}
+
+/// A tool on the player's board.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tool {
+    /// What it adds to a roll, 1 to 4; 0 if there is none.
+    pub value: u8,
+    /// Whether it was used in this round.
+    pub used: bool,
+}
+
+/// Points on the score track, by their source.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Points {
+    /// For buildings.
+    pub buildings: i32,
+    /// From cards, at once.
+    pub cards: i32,
+    /// Lost to hunger; never positive.
+    pub starvation: i32,
+}
+
+impl Points {
+    /// Where the marker stands.
+    pub fn total(self) -> i32 {
+        self.buildings + self.cards + self.starvation
+    }
+}
+
+/// A stack of buildings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stack {
+    /// The one that can be built; none when the stack is used up.
+    pub top: Option<Building>,
+    /// Those below.
+    pub below: Pile<Building, 6>,
+}
+
+/// What is to be decided, and by whom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Frame {
+    /// Where to place figures.
+    Placing(Seat),
+    /// Which figures to use next.
+    Acting(Seat),
+    /// Which tools to add to a roll.
+    Gathering {
+        /// Who rolled.
+        seat: Seat,
+        /// What for.
+        gain: Yield,
+        /// What the dice show.
+        dice: Dice,
+    },
+    /// Whether and how to pay for a card or building.
+    Buying {
+        /// Who may buy.
+        seat: Seat,
+        /// Where it lies.
+        place: Place,
+    },
+    /// Which of the shared dice to take.
+    Sharing {
+        /// Whose choice it is.
+        seat: Seat,
+        /// The dice left.
+        dice: Dice,
+    },
+    /// How to make up for missing food.
+    Hungry {
+        /// Whose tribe is hungry.
+        seat: Seat,
+        /// The food still missing.
+        missing: u8,
+        /// Whether some was replaced already.
+        begun: bool,
+    },
+}
+
+impl Frame {
+    /// Who decides.
+    pub fn seat(&self) -> Seat {
+        match *self {
+            Frame::Placing(seat)
+            | Frame::Acting(seat)
+            | Frame::Gathering { seat, .. }
+            | Frame::Buying { seat, .. }
+            | Frame::Sharing { seat, .. }
+            | Frame::Hungry { seat, .. } => seat,
+        }
+    }
+}
+
+/// How a game ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// Not enough cards were left for a new round.
+    Cards,
+    /// A stack of buildings was used up.
+    Buildings,
+}
+
+impl Tribe {
+    /// Adds a tool if there is one: to an empty slot first, then to the lowest value. Among equals it raises one that
+    /// is not used yet, since that can serve at once and makes no difference later.
+    fn add_tool(&mut self) -> Option<u8> {
+        let tool = self.tools.iter_mut().min_by_key(|tool| (tool.value, tool.used))?;
+        if tool.value == Tool::HIGHEST {
+            return None;
+        }
+        tool.value += 1;
+        Some(tool.value)
+    }
+
+    /// The sum of all tools on the board.
+    pub fn tool_value(&self) -> u8 {
+        self.tools.iter().map(|tool| tool.value).sum()
+    }
+
+    /// Whether the card for two resources of choice lies open.
+    pub fn has_choice_card(&self) -> bool {
+        self.kept.iter().any(|card| card.upper() == components::Upper::TwoOfChoice)
+    }
+}
+
+impl Tool {
+    /// No tool is worth more.
+    pub const HIGHEST: u8 = 4;
+}
+
+impl StoneAge {
+    /// How many figures stand at a place.
+    pub fn figures_at(&self, place: Place) -> u8 {
+        self.standing[place as usize].iter().sum()
+    }
+
+    /// How many figures of a seat stand at a place.
+    pub fn figures_of(&self, seat: Seat, place: Place) -> u8 {
+        self.standing[place as usize][seat.index()]
+    }
+
+    fn bring_home(&mut self, seat: Seat, place: Place) -> u8 {
+        let figures = std::mem::take(&mut self.standing[place as usize][seat.index()]);
+        self.tribes[seat].home += figures;
+        figures
+    }
+
+    fn begin_turn(&mut self, frame: Frame) {
+        self.turn = self.turn.saturating_add(1);
+        self.push(frame);
+    }
+
+    fn push(&mut self, frame: Frame) {
+        let _room = self.frames.try_push(frame);
+        debug_assert!(_room.is_ok(), "a decision is nested in a turn, and no deeper");
+    }
+
+    /// Goes on until somebody has something to decide: steps without a choice resolve themselves.
+    fn go_on(&mut self, chance: &mut Chance, events: &mut Events<Event>) {
+        while let Some(frame) = self.frames.last() {
+            match *frame {
+                Frame::Placing(seat) if self.can_place(seat) => return,
+                Frame::Placing(seat) => self.next_to_place(seat, events),
+                Frame::Acting(seat) if self.has_figures_out(seat) => return,
+                Frame::Acting(seat) => self.next_to_act(seat, events),
+                Frame::Gathering { seat, gain, ref dice } if self.tools_can_help(seat, gain, dice) => return,
+                Frame::Gathering { .. } => self.gather(ToolSet::NONE, events),
+                Frame::Buying { seat, place } if self.could_buy(seat, place) => return,
+                Frame::Buying { .. } => self.decline(events),
+                Frame::Sharing { ref dice, .. } if dice.iter().any(|face| face != &dice[0]) => return,
+                Frame::Sharing { ref dice, .. } => self.pick_die(dice[0], chance, events),
+                Frame::Hungry { seat, missing, .. }
+                    if missing > 0 && self.can_replace_food(seat, missing) =>
+                {
+                    return;
+                }
+                Frame::Hungry { .. } => self.finish_feeding(events),
+            }
+        }
+    }
+}
+
+impl Game for StoneAge {
+    type Action = Action;
+    type Event = Event;
+    type Refusal = Refusal;
+
+    const ID: &'static str = "stone_age";
+    const RULES: u32 = 1;
+    const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
+    const OPTIONS: &'static [GameOption] = editions::OPTIONS;
+    const PRESETS: &'static [Preset] = editions::PRESETS;
+
+    fn setup(options: &Options, seats: usize, chance: &mut Chance, events: &mut Events<Event>) -> Self {
+        setup::setup(Edition::new(options), seats, chance, events)
+    }
+
+    fn seats(&self) -> usize {
+        self.tribes.seats()
+    }
+
+    fn decider(&self) -> Option<Seat> {
+        self.frames.last().map(Frame::seat)
+    }
+
+    fn legal(&self, actions: &mut Vec<Action>) {
+        let Some(frame) = self.frames.last() else { return };
+        match *frame {
+            Frame::Placing(seat) => self.legal_placements(seat, actions),
+            Frame::Acting(seat) => {
+                let own = Place::ALL.into_iter().filter(|&place| self.figures_of(seat, place) > 0);
+                actions.extend(own.map(Action::Resolve));
+                self.legal_choices(seat, actions);
+            }
+            Frame::Gathering { seat, .. } => {
+                actions.extend(self.usable_tools(seat).subsets().map(Action::Gather));
+            }
+            Frame::Buying { seat, place } => {
+                if let Some(price) = self.price(place) {
+                    price.payments(self.tribes[seat].goods, |paid| actions.push(Action::Pay(paid)));
+                }
+                actions.push(Action::Decline);
+                self.legal_choices(seat, actions);
+            }
+            Frame::Sharing { ref dice, .. } => {
+                actions.extend((1..=6).filter(|face| dice.contains(face)).map(Action::PickDie));
+            }
+            Frame::Hungry { seat, begun, .. } => self.legal_feeding(seat, begun, actions),
+        }
+    }
+
+    fn check(&self, action: &Action) -> Result<(), Refusal> {
+        let Some(frame) = self.frames.last() else { return Err(Refusal::Over) };
+        match (frame, *action) {
+            (&Frame::Placing(seat), Action::Place(place, figures)) => {
+                self.check_placement(seat, place, figures)
+            }
+            (&Frame::Acting(seat), Action::Resolve(place)) => match self.figures_of(seat, place) {
+                0 => Err(Refusal::NoFiguresThere),
+                _ => Ok(()),
+            },
+            (&Frame::Gathering { seat, .. }, Action::Gather(tools)) => {
+                match self.usable_tools(seat).holds(tools) {
+                    true => Ok(()),
+                    false => Err(Refusal::NoSuchTool),
+                }
+            }
+            (&Frame::Buying { seat, place }, Action::Pay(paid)) => self.check_payment(seat, place, paid),
+            (&Frame::Buying { .. }, Action::Decline) => Ok(()),
+            (Frame::Sharing { dice, .. }, Action::PickDie(face)) => match dice.contains(&face) {
+                true => Ok(()),
+                false => Err(Refusal::NoSuchDie),
+            },
+            (
+                &(Frame::Acting(seat) | Frame::Buying { seat, .. } | Frame::Hungry { seat, .. }),
+                Action::TakeTwo(goods),
+            ) => self.check_choice(seat, goods),
+            (&Frame::Hungry { seat, .. }, Action::Feed(resource)) => self.check_replacement(seat, resource),
+            (&Frame::Hungry { begun, .. }, Action::Starve) => self.check_starving(begun),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn perform(&mut self, action: &Action, chance: &mut Chance, events: &mut Events<Event>) {
+        match *action {
+            Action::Place(place, figures) => self.place(place, figures, events),
+            Action::Resolve(place) => self.resolve(place, chance, events),
+            Action::Gather(tools) => self.gather(tools, events),
+            Action::Pay(paid) => self.buy(paid, chance, events),
+            Action::Decline => self.decline(events),
+            Action::PickDie(face) => self.pick_die(face, chance, events),
+            Action::TakeTwo(goods) => self.take_two(goods, events),
+            Action::Feed(resource) => self.replace_food(resource, events),
+            Action::Starve => self.finish_feeding(events),
+        }
+        self.go_on(chance, events);
+    }
+
+    fn moment(&self) -> Moment {
+        Moment { round: self.round, turn: self.turn }
+    }
+
+    fn score(&self, seat: Seat) -> ScoreSheet {
+        scoring::sheet(&self.tribes[seat])
+    }
+
+    fn standings(&self) -> Vec<Standing> {
+        Standing::rank(
+            self.tribes.iter().map(|tribe| (scoring::sheet(tribe).total(), scoring::tie_break(tribe))),
+        )
+    }
+
+    fn conceal(&mut self, viewer: Option<Seat>) {
+        self.hide_from(viewer);
+    }
+
+    fn conceal_event(event: &mut Event, viewer: Option<Seat>) {
+        secrets::conceal_event(event, viewer);
+    }
+
+    fn imagine(&mut self, _viewer: Option<Seat>, chance: &mut Chance) {
+        self.deal_unseen(chance);
+    }
+
+    fn universe(&self) -> Vec<Action> {
+        audit::universe()
+    }
+
+    fn audit(&self) -> Result<(), String> {
+        self.count_pieces()
+    }
+}
