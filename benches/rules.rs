@@ -118,9 +118,8 @@ fn step_times<G: Game>(table: &Table<G>) -> (f64, f64) {
 
 /// The save of a game is measured over some of the most players there can be.
 fn median_save<G: Game>() -> usize {
-    let mut sizes: Vec<usize> = (0..101)
-        .map(|seed| random_table::<G>(*G::SEATS.end(), Seed(seed)).save().to_json().len())
-        .collect();
+    let mut sizes: Vec<usize> =
+        (0..101).map(|seed| random_table::<G>(*G::SEATS.end(), Seed(seed)).save().to_json().len()).collect();
     sizes.sort_unstable();
     sizes[sizes.len() / 2]
 }

@@ -168,19 +168,18 @@ impl ChaCha8 {
     }
 
     fn refill(&mut self) {
-        let mut x = self.input;
+        let row = |i: usize| [self.input[i], self.input[i + 1], self.input[i + 2], self.input[i + 3]];
+        let mut x = [row(0), row(4), row(8), row(12)];
         for _ in 0..4 {
-            for [a, b, c, d] in [[0, 4, 8, 12], [1, 5, 9, 13], [2, 6, 10, 14], [3, 7, 11, 15]] {
-                quarter_round(&mut x, a, b, c, d);
-            }
-            for [a, b, c, d] in [[0, 5, 10, 15], [1, 6, 11, 12], [2, 7, 8, 13], [3, 4, 9, 14]] {
-                quarter_round(&mut x, a, b, c, d);
-            }
+            quarter_rounds(&mut x);
+            // Turned like this, the diagonals stand in columns.
+            x = [x[0], turned::<1>(x[1]), turned::<2>(x[2]), turned::<3>(x[3])];
+            quarter_rounds(&mut x);
+            x = [x[0], turned::<3>(x[1]), turned::<2>(x[2]), turned::<1>(x[3])];
         }
-        for (word, input) in x.iter_mut().zip(self.input) {
-            *word = word.wrapping_add(input);
+        for ((word, mixed), input) in self.block.iter_mut().zip(x.as_flattened()).zip(self.input) {
+            *word = mixed.wrapping_add(input);
         }
-        self.block = x;
         self.next = 0;
         self.input[12] = self.input[12].wrapping_add(1);
         if self.input[12] == 0 {
@@ -191,25 +190,40 @@ impl ChaCha8 {
     /// The high word of a 32 x 32 bit product; the few low words that would favour some results are
     /// drawn again.
     fn below(&mut self, n: u32) -> u32 {
-        let unfair = n.wrapping_neg() % n;
         loop {
             let product = u64::from(self.word()) * u64::from(n);
-            if product as u32 >= unfair {
+            let low = product as u32;
+            if low >= n || low >= n.wrapping_neg() % n {
                 return (product >> 32) as u32;
             }
         }
     }
 }
 
-fn quarter_round(x: &mut [u32; 16], a: usize, b: usize, c: usize, d: usize) {
-    x[a] = x[a].wrapping_add(x[b]);
-    x[d] = (x[d] ^ x[a]).rotate_left(16);
-    x[c] = x[c].wrapping_add(x[d]);
-    x[b] = (x[b] ^ x[c]).rotate_left(12);
-    x[a] = x[a].wrapping_add(x[b]);
-    x[d] = (x[d] ^ x[a]).rotate_left(8);
-    x[c] = x[c].wrapping_add(x[d]);
-    x[b] = (x[b] ^ x[c]).rotate_left(7);
+/// Four quarter rounds side by side, one in each column of the rows.
+fn quarter_rounds([a, b, c, d]: &mut [[u32; 4]; 4]) {
+    fn add(x: &mut [u32; 4], y: &[u32; 4]) {
+        for (x, y) in x.iter_mut().zip(y) {
+            *x = x.wrapping_add(*y);
+        }
+    }
+    fn mix(x: &mut [u32; 4], y: &[u32; 4], bits: u32) {
+        for (x, y) in x.iter_mut().zip(y) {
+            *x = (*x ^ y).rotate_left(bits);
+        }
+    }
+    add(a, b);
+    mix(d, a, 16);
+    add(c, d);
+    mix(b, c, 12);
+    add(a, b);
+    mix(d, a, 8);
+    add(c, d);
+    mix(b, c, 7);
+}
+
+fn turned<const STEPS: usize>(row: [u32; 4]) -> [u32; 4] {
+    std::array::from_fn(|i| row[(i + STEPS) % 4])
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What players can do, why not, and what comes of it.
 
-use super::components::{Building, Card, Goods, Place, Resource, Yield};
-use super::{Dice, Ending};
+use super::Ending;
+use super::components::{Building, Card, Dice, Goods, Place, Resource, Yield};
 use crate::engine::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -115,7 +115,7 @@ pub enum Refusal {
 }
 
 /// What can happen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 #[expect(missing_docs, reason = "fields named after what they hold")]
 pub enum Event {

@@ -29,7 +29,7 @@ impl StoneAge {
     pub(super) fn count_pieces(&self) -> Result<(), String> {
         let ensure = |kept: bool, what: &dyn Fn() -> String| if kept { Ok(()) } else { Err(what()) };
         for (seat, tribe) in self.tribes.each() {
-            let out: u8 = self.standing.iter().map(|figures| figures[seat.index()]).sum();
+            let out: u8 = self.standing[seat.index()].iter().sum();
             ensure(tribe.home + out == tribe.figures, &|| {
                 format!("{seat:?} has {} + {out} of {} figures", tribe.home, tribe.figures)
             })?;

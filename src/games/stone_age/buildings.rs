@@ -20,7 +20,7 @@ impl StoneAge {
         tribe.points.buildings += points;
         events.push(Event::Built { seat, building, paid, points });
         if let Some(building) = next {
-            let event = Event::Revealed { place: Place::ALL[Place::Building1 as usize + stack], building };
+            let event = Event::Revealed { place: Place::BUILDINGS[stack], building };
             match self.edition.stacks {
                 Stacks::FaceDown => events.reveal(event),
                 Stacks::FaceUp => events.push(event),

@@ -1,7 +1,7 @@
 //! Second phase: civilization cards.
 
 use super::actions::{Action, Drawn, Event, Refusal};
-use super::components::{Card, DICE_KEY, Goods, PlaceKind, Price, Upper, Yield};
+use super::components::{Card, DICE_KEY, Dice, Goods, PlaceKind, Price, Upper, Yield};
 use super::{Frame, Place, StoneAge};
 use crate::engine::{Chance, Events, Game, Seat};
 
@@ -100,24 +100,19 @@ impl StoneAge {
 
     /// One die for each player. The buyer takes one first, then the others clockwise; no tools.
     fn roll_for_everyone(&mut self, seat: Seat, chance: &mut Chance, events: &mut Events<Event>) {
-        let mut dice: super::Dice = (0..self.seats()).map(|_| chance.die()).collect();
-        dice.sort_unstable();
-        events.push(Event::SharedDice { seat, dice: dice.clone() });
+        let dice = Dice::roll(self.seats(), chance);
+        events.push(Event::SharedDice { seat, dice });
         self.push(Frame::Sharing { seat, dice });
     }
 
     /// Takes one of the shared dice, even if what it brings has no effect.
     pub(super) fn pick_die(&mut self, face: u8, chance: &mut Chance, events: &mut Events<Event>) {
         let Some(Frame::Sharing { seat, mut dice }) = self.frames.pop() else { return };
-        let (Some(die), Some(reward)) =
-            (dice.iter().position(|&die| die == face), DICE_KEY.get(usize::from(face).wrapping_sub(1)))
-        else {
-            return;
-        };
-        dice.remove(die);
+        let Some(&reward) = DICE_KEY.get(usize::from(face).wrapping_sub(1)) else { return };
+        dice.take(face);
         events.push(Event::Picked { seat, face });
-        self.gain(seat, *reward, chance, events);
-        if !dice.is_empty() {
+        self.gain(seat, reward, chance, events);
+        if dice != Dice::default() {
             self.push(Frame::Sharing { seat: seat.next(self.seats()), dice });
         }
     }

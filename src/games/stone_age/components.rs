@@ -1,5 +1,6 @@
 //! What is in the box: resources, places, civilization cards and buildings, as data.
 
+use crate::engine::Chance;
 use serde::{Deserialize, Serialize};
 use std::ops::{AddAssign, Index, IndexMut, SubAssign};
 
@@ -128,6 +129,44 @@ impl Yield {
     }
 }
 
+/// Rolled dice: how many show each face, from 1 to 6.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Dice(pub [u8; 6]);
+
+impl Dice {
+    /// Rolls that many dice.
+    pub fn roll(count: usize, chance: &mut Chance) -> Self {
+        let mut dice = Self::default();
+        for _ in 0..count {
+            dice.0[usize::from(chance.die()) - 1] += 1;
+        }
+        dice
+    }
+
+    /// The faces that are shown, each once, in ascending order.
+    pub fn faces(self) -> impl Iterator<Item = u8> {
+        (1..=6).filter(move |&face| self.shows(face))
+    }
+
+    /// Whether some die shows that face.
+    pub fn shows(self, face: u8) -> bool {
+        self.0.get(usize::from(face).wrapping_sub(1)).is_some_and(|&count| count > 0)
+    }
+
+    /// Takes one die with that face away.
+    pub fn take(&mut self, face: u8) {
+        if self.shows(face) {
+            self.0[usize::from(face) - 1] -= 1;
+        }
+    }
+
+    /// All pips together.
+    pub fn pips(self) -> u16 {
+        (1..).zip(self.0).map(|(face, count)| face * u16::from(count)).sum()
+    }
+}
+
 /// Where figures can be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -189,6 +228,16 @@ impl Place {
 
     /// The three places of the village.
     pub const VILLAGE: [Place; 3] = [Place::ToolMaker, Place::Hut, Place::Field];
+
+    /// Where resources come from.
+    pub const SOURCES: [Place; 4] = [Place::Forest, Place::ClayPit, Place::Quarry, Place::River];
+
+    /// The card places, the cheapest first.
+    pub const CARDS: [Place; 4] = [Place::Card1, Place::Card2, Place::Card3, Place::Card4];
+
+    /// The building stacks.
+    pub const BUILDINGS: [Place; 4] =
+        [Place::Building1, Place::Building2, Place::Building3, Place::Building4];
 
     /// What kind of place it is.
     pub fn kind(self) -> PlaceKind {

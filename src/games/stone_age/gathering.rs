@@ -1,8 +1,8 @@
 //! Second phase: hunting and gathering with dice and tools.
 
 use super::actions::{Event, ToolSet};
-use super::components::{Upper, Yield};
-use super::{Dice, Frame, StoneAge};
+use super::components::{Dice, Upper, Yield};
+use super::{Frame, StoneAge};
 use crate::engine::{Chance, Events, Seat};
 
 /// The values that one-use tools come in.
@@ -18,8 +18,8 @@ impl StoneAge {
         chance: &mut Chance,
         events: &mut Events<Event>,
     ) {
-        let dice: Dice = (0..dice).map(|_| chance.die()).take(Dice::new().capacity()).collect();
-        events.push(Event::Rolled { seat, gain, dice: dice.clone() });
+        let dice = Dice::roll(dice.into(), chance);
+        events.push(Event::Rolled { seat, gain, dice });
         self.push(Frame::Gathering { seat, gain, dice });
     }
 
@@ -46,8 +46,8 @@ impl StoneAge {
     }
 
     /// Whether all usable tools together would bring more than none.
-    pub(super) fn tools_can_help(&self, seat: Seat, gain: Yield, dice: &Dice) -> bool {
-        let pips = pips(dice);
+    pub(super) fn tools_can_help(&self, seat: Seat, gain: Yield, dice: Dice) -> bool {
+        let pips = dice.pips();
         let most = pips + self.tools_add(seat, self.usable_tools(seat));
         most / gain.pips() > pips / gain.pips()
     }
@@ -55,7 +55,7 @@ impl StoneAge {
     /// Dice and tools together, divided by what one piece costs and rounded down.
     pub(super) fn gather(&mut self, tools: ToolSet, events: &mut Events<Event>) {
         let Some(Frame::Gathering { seat, gain, dice }) = self.frames.pop() else { return };
-        let (pips, added) = (pips(&dice), self.tools_add(seat, tools));
+        let (pips, added) = (dice.pips(), self.tools_add(seat, tools));
         let amount = (pips + added) / gain.pips();
         self.use_tools(seat, tools);
         let tribe = &mut self.tribes[seat];
@@ -81,8 +81,4 @@ impl StoneAge {
             _ => true,
         });
     }
-}
-
-fn pips(dice: &Dice) -> u16 {
-    dice.iter().map(|&die| u16::from(die)).sum()
 }

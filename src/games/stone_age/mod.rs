@@ -24,16 +24,13 @@ use crate::engine::{
 };
 use actions::{Action, Event, Refusal, ToolSet};
 use arrayvec::ArrayVec;
-use components::{Building, Card, Goods, Place, Yield};
+use components::{Building, Card, Dice, Goods, Place, Yield};
 use editions::Edition;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
 /// The most that can play.
 pub const MOST_SEATS: usize = 4;
-
-/// Rolled dice.
-pub type Dice = ArrayVec<u8, 10>;
 
 /// The whole table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,8 +45,8 @@ pub struct StoneAge {
     pub start: Seat,
     /// The players' boards.
     pub tribes: PerSeat<Tribe, MOST_SEATS>,
-    /// The figures on the board, by place and seat.
-    pub standing: [[u8; MOST_SEATS]; Place::ALL.len()],
+    /// The figures on the board, by seat and place.
+    pub standing: [[u8; Place::ALL.len()]; MOST_SEATS],
     /// The cards to come.
     pub deck: Pile<Card, { Card::COUNT }>,
     /// The cards on offer; the first is the rightmost, which costs one resource.
@@ -124,7 +121,7 @@ pub struct Stack {
 }
 
 /// What is to be decided, and by whom.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Frame {
     /// Where to place figures.
@@ -220,16 +217,16 @@ impl Tool {
 impl StoneAge {
     /// How many figures stand at a place.
     pub fn figures_at(&self, place: Place) -> u8 {
-        self.standing[place as usize].iter().sum()
+        self.standing.iter().map(|figures| figures[place as usize]).sum()
     }
 
     /// How many figures of a seat stand at a place.
     pub fn figures_of(&self, seat: Seat, place: Place) -> u8 {
-        self.standing[place as usize][seat.index()]
+        self.standing[seat.index()][place as usize]
     }
 
     fn bring_home(&mut self, seat: Seat, place: Place) -> u8 {
-        let figures = std::mem::take(&mut self.standing[place as usize][seat.index()]);
+        let figures = std::mem::take(&mut self.standing[seat.index()][place as usize]);
         self.tribes[seat].home += figures;
         figures
     }
@@ -252,12 +249,14 @@ impl StoneAge {
                 Frame::Placing(seat) => self.next_to_place(seat, events),
                 Frame::Acting(seat) if self.has_figures_out(seat) => return,
                 Frame::Acting(seat) => self.next_to_act(seat, events),
-                Frame::Gathering { seat, gain, ref dice } if self.tools_can_help(seat, gain, dice) => return,
+                Frame::Gathering { seat, gain, dice } if self.tools_can_help(seat, gain, dice) => return,
                 Frame::Gathering { .. } => self.gather(ToolSet::NONE, events),
                 Frame::Buying { seat, place } if self.could_buy(seat, place) => return,
                 Frame::Buying { .. } => self.decline(events),
-                Frame::Sharing { ref dice, .. } if dice.iter().any(|face| face != &dice[0]) => return,
-                Frame::Sharing { ref dice, .. } => self.pick_die(dice[0], chance, events),
+                Frame::Sharing { dice, .. } if dice.faces().count() > 1 => return,
+                Frame::Sharing { dice, .. } => {
+                    self.pick_die(dice.faces().next().unwrap_or(0), chance, events)
+                }
                 Frame::Hungry { seat, missing, .. }
                     if missing > 0 && self.can_replace_food(seat, missing) =>
                 {
@@ -311,9 +310,7 @@ impl Game for StoneAge {
                 actions.push(Action::Decline);
                 self.legal_choices(seat, actions);
             }
-            Frame::Sharing { ref dice, .. } => {
-                actions.extend((1..=6).filter(|face| dice.contains(face)).map(Action::PickDie));
-            }
+            Frame::Sharing { dice, .. } => actions.extend(dice.faces().map(Action::PickDie)),
             Frame::Hungry { seat, begun, .. } => self.legal_feeding(seat, begun, actions),
         }
     }
@@ -336,7 +333,7 @@ impl Game for StoneAge {
             }
             (&Frame::Buying { seat, place }, Action::Pay(paid)) => self.check_payment(seat, place, paid),
             (&Frame::Buying { .. }, Action::Decline) => Ok(()),
-            (Frame::Sharing { dice, .. }, Action::PickDie(face)) => match dice.contains(&face) {
+            (Frame::Sharing { dice, .. }, Action::PickDie(face)) => match dice.shows(face) {
                 true => Ok(()),
                 false => Err(Refusal::NoSuchDie),
             },

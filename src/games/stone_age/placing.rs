@@ -8,43 +8,66 @@ use crate::engine::{Events, Game, Seat};
 
 /// Rings at the forest, the clay pit, the quarry and the river, for all players together.
 const RINGS: u8 = 7;
+/// Figures that a new one takes.
+const HUT_NEEDS: u8 = 2;
 
 impl StoneAge {
-    /// How few and how many figures a seat may place somewhere now.
-    fn room(&self, seat: Seat, place: Place) -> Result<(u8, u8), Refusal> {
+    /// The most figures a seat may place at each place now; 0 where it may place none.
+    fn rooms(&self, seat: Seat) -> [u8; Place::ALL.len()] {
         let home = self.tribes[seat].home;
-        let taken = self.figures_at(place);
-        let been_there = self.figures_of(seat, place) > 0;
+        let mine = &self.standing[seat.index()];
+        let mut rooms = [0; Place::ALL.len()];
         if home == 0 {
-            return Err(Refusal::FiguresLeft(0));
+            return rooms;
         }
-        if been_there && !(place == Place::HuntingGround && self.edition.hunting == Hunting::Again) {
-            return Err(Refusal::AlreadyThere);
+        if !self.village_is_closed() {
+            for place in Place::VILLAGE {
+                rooms[place as usize] = u8::from(self.figures_at(place) == 0);
+            }
+            rooms[Place::Hut as usize] *= if home < HUT_NEEDS { 0 } else { HUT_NEEDS };
         }
+        if self.may_hunt(seat) {
+            rooms[Place::HuntingGround as usize] = home;
+        }
+        for place in Place::SOURCES {
+            if mine[place as usize] == 0 && self.players_at(place) < self.players_per_source() {
+                rooms[place as usize] = home.min(RINGS.saturating_sub(self.figures_at(place)));
+            }
+        }
+        for (place, card) in Place::CARDS.into_iter().zip(&self.offer) {
+            rooms[place as usize] = u8::from(card.is_some() && self.figures_at(place) == 0);
+        }
+        for (place, stack) in Place::BUILDINGS.into_iter().zip(&self.stacks) {
+            rooms[place as usize] = u8::from(stack.top.is_some() && self.figures_at(place) == 0);
+        }
+        rooms
+    }
+
+    /// Why a seat may place no figure at a place.
+    fn why_no_room(&self, seat: Seat, place: Place) -> Refusal {
         match place.kind() {
-            PlaceKind::Hunt => Ok((1, home)),
-            PlaceKind::Source => {
-                let limit = self.players_per_source();
-                let players = self.standing[place as usize].iter().filter(|&&figures| figures > 0).count();
-                match RINGS.saturating_sub(taken) {
-                    _ if players >= usize::from(limit) => Err(Refusal::PlayersLimit(limit)),
-                    0 => Err(Refusal::RingsLeft(0)),
-                    rings => Ok((1, rings.min(home))),
-                }
+            _ if self.tribes[seat].home == 0 => Refusal::FiguresLeft(0),
+            _ if self.figures_of(seat, place) > 0 => Refusal::AlreadyThere,
+            PlaceKind::Source if self.players_at(place) >= self.players_per_source() => {
+                Refusal::PlayersLimit(self.players_per_source())
             }
-            PlaceKind::Card(slot) if self.offer[slot].is_none() => Err(Refusal::NothingThere),
-            PlaceKind::Building(stack) if self.stacks.get(stack).is_none_or(|stack| stack.top.is_none()) => {
-                Err(Refusal::NothingThere)
-            }
-            _ if taken > 0 => Err(Refusal::Occupied),
-            PlaceKind::Village if self.village_is_closed() => Err(Refusal::VillageClosed),
-            PlaceKind::Village if place == Place::Hut && home < 2 => Err(Refusal::ExactlyTwo),
-            PlaceKind::Village if place == Place::Hut => Ok((2, 2)),
-            PlaceKind::Village | PlaceKind::Card(_) | PlaceKind::Building(_) => Ok((1, 1)),
+            PlaceKind::Source => Refusal::RingsLeft(0),
+            _ if self.figures_at(place) > 0 => Refusal::Occupied,
+            PlaceKind::Village if self.village_is_closed() => Refusal::VillageClosed,
+            PlaceKind::Village => Refusal::ExactlyTwo,
+            PlaceKind::Hunt | PlaceKind::Card(_) | PlaceKind::Building(_) => Refusal::NothingThere,
         }
     }
 
-    /// With two or three players, not all four may share a forest, clay pit, quarry or river.
+    fn may_hunt(&self, seat: Seat) -> bool {
+        self.edition.hunting == Hunting::Again || self.figures_of(seat, Place::HuntingGround) == 0
+    }
+
+    fn players_at(&self, place: Place) -> u8 {
+        self.standing.iter().map(|figures| u8::from(figures[place as usize] > 0)).sum()
+    }
+
+    /// With two or three players, not everybody may go to the same forest, clay pit, quarry or river.
     fn players_per_source(&self) -> u8 {
         match self.seats() {
             2 => 1,
@@ -61,26 +84,26 @@ impl StoneAge {
 
     /// Nobody may pass while there is room for a figure of theirs somewhere.
     pub(super) fn can_place(&self, seat: Seat) -> bool {
-        self.tribes[seat].home > 0 && Place::ALL.iter().any(|&place| self.room(seat, place).is_ok())
+        // Most of the time the hunt is open, and nothing else needs to be looked at.
+        self.tribes[seat].home > 0 && (self.may_hunt(seat) || self.rooms(seat) != [0; Place::ALL.len()])
     }
 
     pub(super) fn legal_placements(&self, seat: Seat, actions: &mut Vec<Action>) {
-        for place in Place::ALL {
-            if let Ok((fewest, most)) = self.room(seat, place) {
-                actions.extend((fewest..=most).map(|figures| Action::Place(place, figures)));
-            }
+        for (place, most) in Place::ALL.into_iter().zip(self.rooms(seat)) {
+            let fewest = if place == Place::Hut { HUT_NEEDS } else { 1 };
+            actions.extend((fewest..=most).map(|figures| Action::Place(place, figures)));
         }
     }
 
     pub(super) fn check_placement(&self, seat: Seat, place: Place, figures: u8) -> Result<(), Refusal> {
-        let (fewest, most) = self.room(seat, place)?;
         let home = self.tribes[seat].home;
-        match figures {
-            0 => Err(Refusal::AtLeastOneFigure),
-            _ if (fewest..=most).contains(&figures) => Ok(()),
-            _ if fewest == 2 => Err(Refusal::ExactlyTwo),
+        match self.rooms(seat)[place as usize] {
+            0 => Err(self.why_no_room(seat, place)),
+            _ if figures == 0 => Err(Refusal::AtLeastOneFigure),
+            _ if place == Place::Hut && figures != HUT_NEEDS => Err(Refusal::ExactlyTwo),
+            most if figures <= most => Ok(()),
             _ if figures > home => Err(Refusal::FiguresLeft(home)),
-            _ if place.kind() == PlaceKind::Source => Err(Refusal::RingsLeft(most)),
+            most if place.kind() == PlaceKind::Source => Err(Refusal::RingsLeft(most)),
             _ => Err(Refusal::OnlyOne),
         }
     }
@@ -88,7 +111,7 @@ impl StoneAge {
     pub(super) fn place(&mut self, place: Place, figures: u8, events: &mut Events<Event>) {
         let Some(&Frame::Placing(seat)) = self.frames.last() else { return };
         self.tribes[seat].home -= figures;
-        self.standing[place as usize][seat.index()] += figures;
+        self.standing[seat.index()][place as usize] += figures;
         events.push(Event::Placed { seat, place, figures });
         self.next_to_place(seat, events);
     }

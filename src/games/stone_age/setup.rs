@@ -31,7 +31,7 @@ pub(super) fn setup(
         turn: 0,
         start: Seat(0),
         tribes: PerSeat::new(seats, |_| Tribe::new()),
-        standing: [[0; MOST_SEATS]; Place::ALL.len()],
+        standing: [[0; Place::ALL.len()]; MOST_SEATS],
         deck: cards.into_iter().collect(),
         offer: [None; 4],
         stacks: stacks.collect(),

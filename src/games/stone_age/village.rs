@@ -12,7 +12,7 @@ pub(super) const MOST_FIELDS: u8 = 10;
 
 impl StoneAge {
     pub(super) fn has_figures_out(&self, seat: Seat) -> bool {
-        self.standing.iter().any(|figures| figures[seat.index()] > 0)
+        self.standing[seat.index()] != [0; Place::ALL.len()]
     }
 
     /// Each player uses all own figures, in any order, before the next does.
