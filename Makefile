@@ -1,13 +1,29 @@
 # Two commands do everything: `make play` and `make test`. `make help` lists the rest.
-.PHONY: help test check
+GAME ?= stone_age
+GAMES ?= 6000
+
+.PHONY: help test check bench soak replay mutants
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
-test: check ## run every test
+test: check ## run every test: 2,000 random games for each player count included
 	cargo test --locked
+	$(MAKE) soak
 
 check: ## formatting, lints and documentation, without a warning
 	cargo fmt --check
 	cargo clippy --locked --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --quiet
+
+bench: ## print the figures of the rules library, a line each: name value unit
+	cargo bench --locked --quiet
+
+soak: ## play GAMES random games of GAME and check every promise: make soak GAME=stone_age GAMES=100000
+	cargo run --locked --release --quiet --example soak -- $(GAME) $(GAMES)
+
+replay: ## read a save and print its result as JSON: make replay FILE=game.json
+	@cargo run --locked --release --quiet --example replay -- "$(FILE)"
+
+mutants: ## change the rules in small ways and see that a test fails (needs cargo-mutants)
+	cargo mutants --file 'src/games/*/scoring.rs' --file 'src/games/*/feeding.rs' -- --test stone_age

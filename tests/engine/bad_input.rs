@@ -1,0 +1,108 @@
+//! Cut, flipped and made-up files: always a clear error, never a panic, never a wrong game.
+
+use dolmen::engine::{Chance, LARGEST, SaveError, Seed};
+use dolmen::games;
+
+const GOOD: &str = include_str!("../golden/stone_age/two_cards_newer.json");
+
+fn error(text: &str) -> SaveError {
+    match games::open(text) {
+        Ok(_) => panic!("this should not open: {:.80}", text),
+        Err(error) => error,
+    }
+}
+
+#[test]
+fn a_file_cut_anywhere_is_called_cut_off() {
+    for at in (1..GOOD.len()).step_by(37).chain([GOOD.len() - 1]) {
+        let expected = if at < "{\"dolmen\"".len() { SaveError::NotOurs } else { SaveError::CutOff };
+        assert_eq!(error(&GOOD[..at]), expected, "cut at {at}");
+    }
+}
+
+#[test]
+fn no_changed_byte_goes_unnoticed() {
+    let mut luck = Chance::at(Seed(11), 0);
+    let good = games::open(GOOD).unwrap().save();
+    for _ in 0..3000 {
+        let mut bytes = GOOD.as_bytes().to_vec();
+        let at = luck.below(bytes.len() as u32) as usize;
+        bytes[at] ^= 1 << luck.below(7);
+        let text = String::from_utf8_lossy(&bytes);
+        if let Ok(table) = games::open(&text) {
+            assert_eq!(table.save(), good, "only a change without a meaning may pass: byte {at}");
+        }
+        luck.forget();
+    }
+}
+
+#[test]
+fn other_texts_are_not_ours() {
+    for text in [
+        "",
+        " ",
+        "hello",
+        "{}",
+        "[]",
+        "null",
+        "42",
+        "\"dolmen\"",
+        "{\"title\":\"stone_age\"}",
+        "\u{feff}",
+        "{\"dolmen\":\"1\"}",
+        "{\"dolmen\":-1}",
+    ] {
+        assert_eq!(error(text), SaveError::NotOurs, "{text:?}");
+    }
+}
+
+#[test]
+fn a_version_before_the_first_is_not_ours() {
+    assert_eq!(error(&GOOD.replacen("\"dolmen\":1", "\"dolmen\":0", 1)), SaveError::NotOurs);
+}
+
+#[test]
+fn missing_and_foreign_fields_are_damage() {
+    for (from, to) in [
+        ("\"friendly\":false,", ""),
+        ("\"friendly\":false", "\"friendly\":0"),
+        ("\"at\":", "\"and\":0,\"at\":"),
+        ("\"seed\":\"", "\"seed\":\"xyz"),
+        ("\"mark\":\"wolf\"", "\"mark\":\"cat\""),
+    ] {
+        assert!(GOOD.contains(from));
+        assert_eq!(error(&GOOD.replacen(from, to, 1)), SaveError::Damaged, "{from}");
+    }
+    let checksum = GOOD.rfind(",\"checksum\"").unwrap();
+    assert_eq!(error(&format!("{}}}", &GOOD[..checksum])), SaveError::Damaged, "no checksum");
+}
+
+#[test]
+fn a_present_beyond_the_end_is_damage() {
+    let mut save = games::open(GOOD).unwrap().save();
+    save.at = save.steps.len() + 1;
+    assert_eq!(error(&save.to_json()), SaveError::Damaged);
+}
+
+#[test]
+fn a_huge_file_is_not_even_read() {
+    let huge = format!("{{\"dolmen\":1,\"title\":\"{}\"}}", "x".repeat(LARGEST));
+    assert_eq!(error(&huge), SaveError::TooLarge);
+}
+
+#[test]
+fn deep_nesting_is_refused() {
+    let deep = format!("{{\"dolmen\":1,\"steps\":{}", "[".repeat(100_000));
+    assert_eq!(error(&deep), SaveError::Damaged);
+}
+
+#[test]
+fn made_up_numbers_are_refused() {
+    for (from, to) in [
+        ("\"rules\":1", "\"rules\":4294967296"),
+        ("\"at\":", "\"at\":-"),
+        ("\"setup\":[", "\"setup\":[1e99,"),
+    ] {
+        assert_eq!(error(&GOOD.replacen(from, to, 1)), SaveError::Damaged, "{from}");
+    }
+}

@@ -1,0 +1,155 @@
+//! Every title keeps the promises of the contract; and the battery notices when one does not.
+
+use dolmen::engine::example::Cairn;
+use dolmen::engine::{Save, Seed, battery};
+use dolmen::games::TITLES;
+
+#[test]
+fn every_title_rehearses_with_every_player_count() {
+    for title in TITLES {
+        for seats in title.seats() {
+            for seed in 1000..1020 {
+                title.rehearse(Seed(seed), seats).unwrap_or_else(|failure| panic!("{failure}"));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_example_game_rehearses() {
+    for seats in 2..=4 {
+        for seed in 0..300 {
+            battery::rehearse::<Cairn>(Seed(seed), seats).unwrap_or_else(|failure| panic!("{failure}"));
+        }
+    }
+}
+
+#[test]
+fn titles_have_different_names() {
+    for (i, title) in TITLES.iter().enumerate() {
+        assert!(TITLES[..i].iter().all(|other| other.id() != title.id()));
+    }
+}
+
+/// Games with one fault each.
+mod faulty {
+    use dolmen::engine::example::{Action, Cairn, Event, Refusal};
+    use dolmen::engine::{
+        Chance, Events, Game, GameOption, Moment, Options, Preset, ScoreSheet, Seat, Standing,
+    };
+    use serde::{Deserialize, Serialize};
+    use std::ops::RangeInclusive;
+
+    pub const LEAKS: u8 = 0;
+    pub const FORGETS_TO_LIST: u8 = 1;
+    pub const LISTS_TOO_MUCH: u8 = 2;
+    pub const PANICS: u8 = 3;
+    pub const LOSES_STONES: u8 = 4;
+    pub const ROLLS_ON_ITS_OWN: u8 = 5;
+
+    #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+    #[serde(transparent)]
+    pub struct Faulty<const FAULT: u8>(Cairn);
+
+    static OWN_DICE: std::sync::atomic::AtomicU8 = std::sync::atomic::AtomicU8::new(0);
+
+    impl<const FAULT: u8> Game for Faulty<FAULT> {
+        type Action = Action;
+        type Event = Event;
+        type Refusal = Refusal;
+        const ID: &'static str = "faulty";
+        const RULES: u32 = 1;
+        const SEATS: RangeInclusive<usize> = Cairn::SEATS;
+        const OPTIONS: &'static [GameOption] = Cairn::OPTIONS;
+        const PRESETS: &'static [Preset] = Cairn::PRESETS;
+
+        fn setup(options: &Options, seats: usize, chance: &mut Chance, events: &mut Events<Event>) -> Self {
+            Self(Cairn::setup(options, seats, chance, events))
+        }
+        fn seats(&self) -> usize {
+            self.0.seats()
+        }
+        fn decider(&self) -> Option<Seat> {
+            self.0.decider()
+        }
+        fn legal(&self, actions: &mut Vec<Action>) {
+            self.0.legal(actions);
+            match FAULT {
+                FORGETS_TO_LIST => actions.retain(|action| *action != Action::Take(2)),
+                LISTS_TOO_MUCH if self.decider().is_some() => actions.insert(0, Action::Take(0)),
+                _ => {}
+            }
+        }
+        fn check(&self, action: &Action) -> Result<(), Refusal> {
+            self.0.check(action)
+        }
+        fn perform(&mut self, action: &Action, chance: &mut Chance, events: &mut Events<Event>) {
+            assert!(FAULT != PANICS || self.0.stones > 5, "only five stones left");
+            self.0.perform(action, chance, events);
+            if FAULT == LOSES_STONES && self.0.stones == 7 {
+                self.0.stones = 6;
+            }
+            if FAULT == ROLLS_ON_ITS_OWN
+                && OWN_DICE.fetch_add(1, std::sync::atomic::Ordering::Relaxed) % 2 == 0
+            {
+                self.0.amulets[Seat(0)] = Some(OWN_DICE.load(std::sync::atomic::Ordering::Relaxed) % 4);
+            }
+        }
+        fn moment(&self) -> Moment {
+            self.0.moment()
+        }
+        fn score(&self, seat: Seat) -> ScoreSheet {
+            self.0.score(seat)
+        }
+        fn standings(&self) -> Vec<Standing> {
+            self.0.standings()
+        }
+        fn conceal(&mut self, viewer: Option<Seat>) {
+            let all = self.0.clone();
+            self.0.conceal(viewer);
+            if FAULT == LEAKS
+                && self.decider().is_some()
+                && self.0.stones.is_multiple_of(2)
+                && all.amulets[Seat(0)] > Some(1)
+            {
+                self.0.stones ^= 1;
+            }
+        }
+        fn conceal_event(event: &mut Event, viewer: Option<Seat>) {
+            Cairn::conceal_event(event, viewer);
+        }
+        fn imagine(&mut self, viewer: Option<Seat>, chance: &mut Chance) {
+            self.0.imagine(viewer, chance);
+        }
+        fn universe(&self) -> Vec<Action> {
+            self.0.universe()
+        }
+        fn audit(&self) -> Result<(), String> {
+            if FAULT == LEAKS { Ok(()) } else { self.0.audit() }
+        }
+    }
+}
+
+/// The first broken promise found in some games, with the game as a save.
+fn complaint<const FAULT: u8>() -> (String, Save) {
+    let failure = (0..200)
+        .find_map(|seed| battery::rehearse::<faulty::Faulty<FAULT>>(Seed(seed), 3).err())
+        .expect("the battery notices");
+    (failure.promise, failure.save)
+}
+
+#[test]
+fn the_battery_notices_every_kind_of_fault() {
+    let faults: [((String, Save), &str); 6] = [
+        (complaint::<{ faulty::LEAKS }>(), "sees what is imagined"),
+        (complaint::<{ faulty::FORGETS_TO_LIST }>(), "listed false, allowed true"),
+        (complaint::<{ faulty::LISTS_TOO_MUCH }>(), "listed but not allowed"),
+        (complaint::<{ faulty::PANICS }>(), "never panics, but: only five stones left"),
+        (complaint::<{ faulty::LOSES_STONES }>(), "stones"),
+        (complaint::<{ faulty::ROLLS_ON_ITS_OWN }>(), "the replayed log"),
+    ];
+    for ((promise, save), expected) in faults {
+        assert!(promise.contains(expected), "{promise:?} should tell of {expected:?}");
+        assert_eq!(Save::from_json(&save.to_json()).unwrap(), save, "the failing game can be opened");
+    }
+}

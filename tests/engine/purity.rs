@@ -1,0 +1,78 @@
+//! The rules know nothing of the web, a clock, threads or the machine's randomness; and nothing in them may give up.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// Every source file of the rules library.
+fn rules() -> Vec<PathBuf> {
+    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut found = Vec::new();
+    let mut folders: Vec<PathBuf> =
+        ["engine", "games", "bots"].iter().map(|name| source.join(name)).collect();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).into_iter().flatten() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                found.push(path);
+            }
+        }
+    }
+    assert!(found.len() > 20, "the rules were found");
+    found
+}
+
+/// The code of a file without its comments.
+fn code(path: &Path) -> String {
+    let text = fs::read_to_string(path).unwrap();
+    let lines = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn assert_none_names(words: &[&str]) {
+    for path in rules() {
+        let code = code(&path);
+        for word in words {
+            assert!(!code.contains(word), "{} names {word}", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_rules_know_nothing_of_the_web() {
+    assert_none_names(&["leptos", "web_sys", "js_sys", "wasm_bindgen", "gloo"]);
+}
+
+#[test]
+fn the_rules_have_no_clock_and_no_luck_of_their_own() {
+    assert_none_names(&[
+        "std::time",
+        "Instant",
+        "SystemTime",
+        "getrandom",
+        "rand::",
+        "RandomState",
+        "HashMap",
+        "HashSet",
+    ]);
+}
+
+#[test]
+fn the_rules_have_no_hidden_state_and_no_unsafe_code() {
+    assert_none_names(&[
+        "static mut",
+        "thread_local",
+        "unsafe",
+        "Mutex",
+        "Atomic",
+        "OnceLock",
+        "std::env",
+        "std::fs",
+    ]);
+}
+
+#[test]
+fn the_rules_do_not_give_up() {
+    assert_none_names(&["todo!", "unimplemented!", ".unwrap()", "panic!(", "unreachable!"]);
+}

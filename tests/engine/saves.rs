@@ -1,0 +1,95 @@
+//! Saves of every released version open for ever, and a save brings everything back.
+
+use dolmen::engine::example::{Action, Cairn};
+use dolmen::engine::{FORMAT, Opening, Options, Player, Save, SaveError, Seed, Table};
+use dolmen::games;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+fn files(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(folder);
+    let mut files: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn saves_of_every_version_open_with_the_state_they_had() {
+    let mut versions: Vec<u32> = Vec::new();
+    for path in files("saves") {
+        // The name holds the format and the digest: v1-410c94ff52bf135c.json
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        let (version, digest) = name.split_once('-').unwrap();
+        let table = games::open(&fs::read_to_string(&path).unwrap())
+            .unwrap_or_else(|error| panic!("{name}: {error}"));
+        assert_eq!(table.digest(), digest, "{name}");
+        versions.push(version[1..].parse().unwrap());
+    }
+    assert!((1..=FORMAT).all(|version| versions.contains(&version)), "a save of each version is kept");
+}
+
+#[test]
+fn a_save_brings_back_log_options_names_and_what_was_undone() {
+    let mut players = Player::nameless(3);
+    players[1].name = "Žofie \"Łucja\" 🦬\n".into();
+    let options = Options::choose(<Cairn as dolmen::engine::Game>::OPTIONS, [("stones", "40")]).unwrap();
+    let mut table =
+        Table::<Cairn>::open(Opening { players, options, seed: Seed(u64::MAX), friendly: true }).unwrap();
+    for action in [Action::Take(1), Action::Roll, Action::Take(3)] {
+        table.choose(action).unwrap();
+    }
+    table.undo();
+    let text = table.save().to_json();
+    let again = Table::<Cairn>::from_json(&text).unwrap();
+    assert_eq!((again.opening(), again.steps(), again.at()), (table.opening(), table.steps(), table.at()));
+    assert_eq!((again.state(), again.setup_events()), (table.state(), table.setup_events()));
+    assert_eq!(again.save().to_json(), text);
+}
+
+#[test]
+fn a_file_of_a_newer_format_says_so() {
+    let text = fs::read_to_string(&files("saves")[0]).unwrap();
+    let newer = text.replacen("{\"dolmen\":1,", "{\"dolmen\":99,\"surprise\":[],", 1);
+    assert_eq!(Save::from_json(&newer).unwrap_err(), SaveError::Newer { version: 99, known: FORMAT });
+}
+
+#[test]
+fn a_file_of_an_unknown_game_says_so() {
+    let mut table = Table::<Cairn>::open(Opening {
+        players: Player::nameless(2),
+        options: Options::default(),
+        seed: Seed(1),
+        friendly: false,
+    })
+    .unwrap();
+    table.choose(Action::Take(1)).unwrap();
+    let error = games::open(&table.save().to_json()).err().expect("the example is not on the list");
+    assert_eq!(error, SaveError::UnknownTitle { title: "cairn".into() });
+}
+
+#[test]
+fn a_file_that_was_reformatted_still_opens() {
+    let text = fs::read_to_string(&files("saves")[0]).unwrap();
+    let value: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert!(games::open(&format!("{value:#}")).is_ok());
+    assert!(games::open(&format!("\n  {text}\n")).is_ok());
+}
+
+#[test]
+fn every_error_has_words() {
+    let errors = [
+        SaveError::CutOff,
+        SaveError::NotOurs,
+        SaveError::TooLarge,
+        SaveError::Damaged,
+        SaveError::Newer { version: 2, known: 1 },
+        SaveError::UnknownTitle { title: "chess".into() },
+        SaveError::UnknownAction { step: 3 },
+        SaveError::Luck { step: 3 },
+        SaveError::Illegal { step: 3, reason: "occupied".into() },
+    ];
+    let mut words: Vec<String> = errors.iter().map(ToString::to_string).collect();
+    assert!(words.iter().all(|text| text.len() > 10));
+    words.dedup();
+    assert_eq!(words.len(), errors.len());
+}

@@ -1,0 +1,13 @@
+//! Random games over every player count and option.
+
+use dolmen::engine::{Seed, battery};
+use dolmen::games::stone_age::StoneAge;
+
+#[test]
+fn random_games_keep_every_promise() {
+    for seats in 2..=4 {
+        for seed in 0..150 {
+            battery::rehearse::<StoneAge>(Seed(seed), seats).unwrap_or_else(|failure| panic!("{failure}"));
+        }
+    }
+}

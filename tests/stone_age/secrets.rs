@@ -1,0 +1,135 @@
+//! What lies face down (PL 3, 7 and 12; component data, section 5).
+
+use crate::situation::*;
+use dolmen::engine::{Chance, Game, Seat, Seed, View};
+use dolmen::games::stone_age::StoneAge;
+use dolmen::games::stone_age::actions::{Drawn, Event};
+use dolmen::games::stone_age::components::{Card, Upper};
+
+/// Red and blue have three face-down cards each; blue has an open one too.
+fn some_cards(mut game: StoneAge) -> StoneAge {
+    for seat in [RED, BLUE] {
+        for _ in 0..3 {
+            let card = *game.deck.known().iter().find(|card| !card.upper().is_kept()).unwrap();
+            give(&mut game, seat, card);
+        }
+    }
+    give(&mut game, BLUE, card(Upper::OneUseTool(4)));
+    game
+}
+
+#[test]
+fn nobody_sees_the_deck_or_the_buildings_below() {
+    let game = some_cards(newer(3));
+    for viewer in [Some(RED), Some(BLUE), None] {
+        let view = View::of(&game, viewer);
+        assert_eq!((view.deck.len(), view.deck.known().len()), (game.deck.len(), 0));
+        for stack in &view.stacks {
+            assert_eq!((stack.below.len(), stack.below.known().len()), (6, 0));
+        }
+        assert_eq!(view.offer, game.offer);
+    }
+}
+
+#[test]
+fn stacks_that_lie_face_up_can_be_looked_through() {
+    let game = older(3);
+    assert_eq!(View::of(&game, None).stacks, game.stacks);
+}
+
+#[test]
+fn bought_cards_are_seen_by_their_owner_only() {
+    let game = some_cards(newer(3));
+    let view = View::of(&game, Some(RED));
+    assert_eq!(view.tribes[RED].cards, game.tribes[RED].cards);
+    assert_eq!((view.tribes[BLUE].cards.len(), view.tribes[BLUE].cards.known().len()), (3, 0));
+    assert_eq!(View::of(&game, None).tribes[RED].cards.known().len(), 0);
+}
+
+#[test]
+fn open_cards_are_seen_by_everybody() {
+    let game = some_cards(newer(3));
+    assert_eq!(View::of(&game, Some(RED)).tribes[BLUE].kept, game.tribes[BLUE].kept);
+}
+
+#[test]
+fn only_the_owner_sees_which_extra_card_was_drawn() {
+    let drawn = Card::all().next().unwrap();
+    let event = Event::Drew { seat: RED, drawn: Drawn::Card(drawn) };
+    for (viewer, seen) in
+        [(Some(RED), Drawn::Card(drawn)), (Some(BLUE), Drawn::Secret), (None, Drawn::Secret)]
+    {
+        let mut event = event;
+        StoneAge::conceal_event(&mut event, viewer);
+        assert_eq!(event, Event::Drew { seat: RED, drawn: seen });
+    }
+    let mut nothing = Event::Drew { seat: RED, drawn: Drawn::Nothing };
+    StoneAge::conceal_event(&mut nothing, None);
+    assert_eq!(nothing, Event::Drew { seat: RED, drawn: Drawn::Nothing });
+}
+
+#[test]
+fn the_text_of_a_view_does_not_depend_on_what_it_conceals() {
+    // Two tables that differ in hidden cards only look the same, letter by letter.
+    let game = some_cards(newer(4));
+    let view = View::of(&game, Some(GREEN));
+    let text = serde_json::to_string(&*view).unwrap();
+    for seed in 0..20 {
+        let other = view.determinize(&mut Chance::at(Seed(seed), 0));
+        assert_ne!(other, game);
+        assert_eq!(serde_json::to_string(&*View::of(&other, Some(GREEN))).unwrap(), text);
+    }
+}
+
+#[test]
+fn an_imagined_table_keeps_what_its_viewer_knows_and_varies_the_rest() {
+    let game = some_cards(newer(4));
+    let view = View::of(&game, Some(RED));
+    let imagined: Vec<_> = (0..50).map(|seed| view.determinize(&mut Chance::at(Seed(seed), 0))).collect();
+    for table in &imagined {
+        table.audit().unwrap();
+        assert_eq!(table.tribes[RED], game.tribes[RED]);
+        assert_eq!(table.tribes[BLUE].kept, game.tribes[BLUE].kept);
+    }
+    let tops: std::collections::BTreeSet<_> =
+        imagined.iter().map(|table| *table.deck.known().last().unwrap()).collect();
+    assert!(tops.len() > 10, "the top card is anybody's guess: {tops:?}");
+    assert!(tops.iter().all(|top| !game.tribes[RED].cards.known().contains(top)));
+    let below: std::collections::BTreeSet<_> =
+        imagined.iter().map(|table| *table.stacks[0].below.known().last().unwrap()).collect();
+    assert!(below.len() > 10);
+}
+
+#[test]
+fn in_a_small_game_the_box_may_hold_any_unseen_building() {
+    let game = newer(2);
+    let view = View::of(&game, Some(RED));
+    let own = |table: &StoneAge| -> Vec<_> {
+        let mut tiles: Vec<_> = table.stacks.iter().flat_map(|stack| stack.below.known().to_vec()).collect();
+        tiles.sort_unstable();
+        tiles
+    };
+    let imagined = (0..20).map(|seed| own(&view.determinize(&mut Chance::at(Seed(seed), 0))));
+    assert!(imagined.into_iter().any(|tiles| tiles != own(&game)));
+}
+
+#[test]
+fn the_score_of_others_shows_only_what_is_known() {
+    let game = some_cards(newer(3));
+    let view = View::of(&game, Some(RED));
+    assert_eq!(view.score(RED), game.score(RED));
+    let seen = view.score(BLUE);
+    assert!(
+        ["first_set", "second_set", "farmers", "builders", "shamans"]
+            .iter()
+            .all(|line| seen.points(line) == 0)
+    );
+    assert_ne!(Seat::all(3).map(|seat| game.score(seat).total()).sum::<i32>(), 0);
+}
+
+#[test]
+fn everything_is_turned_up_when_the_game_is_over() {
+    let mut game = some_cards(newer(2));
+    game.frames.clear();
+    assert_eq!(*View::of(&game, None), game);
+}
