@@ -2,5 +2,7 @@
 //!
 //! Nothing here knows of the web, a clock or a random source of the machine. The page is built on top.
 
+#![warn(clippy::unwrap_used)]
+
 pub mod engine;
 pub mod games;

@@ -90,7 +90,7 @@ mod faulty {
                 self.0.stones = 6;
             }
             if FAULT == ROLLS_ON_ITS_OWN
-                && OWN_DICE.fetch_add(1, std::sync::atomic::Ordering::Relaxed) % 2 == 0
+                && OWN_DICE.fetch_add(1, std::sync::atomic::Ordering::Relaxed).is_multiple_of(2)
             {
                 self.0.amulets[Seat(0)] = Some(OWN_DICE.load(std::sync::atomic::Ordering::Relaxed) % 4);
             }

@@ -103,7 +103,7 @@ fn any_point_of_a_long_game_can_be_looked_at() {
     let mut table = table(true);
     let mut states = vec![table.state().clone()];
     while table.state().decider().is_some() {
-        let action = if table.at() % 3 == 0 { Action::Roll } else { Action::Take(1) };
+        let action = if table.at().is_multiple_of(3) { Action::Roll } else { Action::Take(1) };
         table.choose(action).unwrap();
         states.push(table.state().clone());
     }
