@@ -1,8 +1,8 @@
 //! Stone Age, for 2 to 4 players.
 //!
-//! The chapters follow the rulebook: [`setup`], [`placing`], the actions ([`village`], [`gathering`], [`cards`],
-//! [`buildings`]), [`feeding`], [`rounds`] and [`scoring`]. [`components`] is what is in the box,
-//! [`editions`] where the printings differ, [`secrets`] what lies face down.
+//! The chapters follow the rulebook: `setup`, `placing`, the actions (`village`, `gathering`, `cards`, `buildings`),
+//! `feeding`, `rounds` and `scoring`. [`components`] is what is in the box, [`actions`] what players can do,
+//! [`editions`] where the printings differ, `secrets` what lies face down.
 
 pub mod actions;
 mod audit;
