@@ -39,6 +39,7 @@ mod faulty {
     };
     use serde::{Deserialize, Serialize};
     use std::ops::RangeInclusive;
+    use std::sync::atomic::{AtomicU8, Ordering};
 
     pub const LEAKS: u8 = 0;
     pub const FORGETS_TO_LIST: u8 = 1;
@@ -51,7 +52,7 @@ mod faulty {
     #[serde(transparent)]
     pub struct Faulty<const FAULT: u8>(Cairn);
 
-    static OWN_DICE: std::sync::atomic::AtomicU8 = std::sync::atomic::AtomicU8::new(0);
+    static OWN_DICE: AtomicU8 = AtomicU8::new(0);
 
     impl<const FAULT: u8> Game for Faulty<FAULT> {
         type Action = Action;
@@ -89,10 +90,8 @@ mod faulty {
             if FAULT == LOSES_STONES && self.0.stones == 7 {
                 self.0.stones = 6;
             }
-            if FAULT == ROLLS_ON_ITS_OWN
-                && OWN_DICE.fetch_add(1, std::sync::atomic::Ordering::Relaxed).is_multiple_of(2)
-            {
-                self.0.amulets[Seat(0)] = Some(OWN_DICE.load(std::sync::atomic::Ordering::Relaxed) % 4);
+            if FAULT == ROLLS_ON_ITS_OWN {
+                self.0.amulets[Seat(0)] = Some(OWN_DICE.fetch_add(1, Ordering::Relaxed));
             }
         }
         fn moment(&self) -> Moment {
