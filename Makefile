@@ -2,22 +2,31 @@
 GAME ?= stone_age
 GAMES ?= 6000
 
-.PHONY: help test check bench soak replay mutants
+.PHONY: help play test check dist bench soak replay mutants
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
 
+play: ## set up, build and serve the page on this machine
+	scripts/play.sh
+
 test: check ## run every test: 2,000 random games for each player count included
 	cargo test --locked
 	$(MAKE) soak
+	scripts/browser-tests.sh
 
 check: ## formatting, lints and documentation, without a warning
 	cargo fmt --check
 	cargo clippy --locked --all-targets -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --quiet
 
+dist: ## build the deployable page into dist/
+	scripts/dist.sh
+
 bench: ## print the figures of the rules library, a line each: name value unit
 	cargo bench --locked --quiet
+	@scripts/dist.sh --if-stale
+	@node scripts/sizes.mjs dist
 
 soak: ## play GAMES random games of GAME and check every promise: make soak GAME=stone_age GAMES=100000
 	cargo run --locked --release --quiet --example soak -- $(GAME) $(GAMES)

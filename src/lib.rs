@@ -1,4 +1,5 @@
-//! The rules of Dolmen: an [`engine`] that every game shares, and the [`games`].
+//! The rules of Dolmen: an [`engine`] that every game shares, and the [`games`]. [`words`] is how
+//! the page reads its word lists.
 //!
 //! Nothing here knows of the web, a clock or a random source of the machine. The page is built on top.
 
@@ -6,3 +7,4 @@
 
 pub mod engine;
 pub mod games;
+pub mod words;

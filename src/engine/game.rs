@@ -11,7 +11,8 @@ use std::ops::RangeInclusive;
 /// The page, the bots and the tests all use this and nothing else, so its promises are kept by every title
 /// and checked by the [battery](crate::engine::battery):
 ///
-/// - It never panics, whatever action it is asked about.
+/// - It never panics, whatever action it is asked about. (A state is made by [`setup`](Self::setup) and changed by
+///   actions only; one that was written by hand and read back need not make sense.)
 /// - [`legal`](Self::legal) and [`check`](Self::check) agree, and something is legal until the game is over.
 /// - An action that is refused changes nothing.
 /// - All luck comes from the [`Chance`] handed in: the same state, action and draws end in the same state.

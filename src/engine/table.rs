@@ -139,6 +139,11 @@ impl<G: Game> Table<G> {
         &self.opening
     }
 
+    /// Lets the table take back everything from now on, or no longer.
+    pub fn set_friendly(&mut self, friendly: bool) {
+        self.opening.friendly = friendly;
+    }
+
     /// What happened before the first move.
     pub fn setup_events(&self) -> &[G::Event] {
         &self.setup_events
@@ -154,7 +159,14 @@ impl<G: Game> Table<G> {
         View::of(&self.state, viewer)
     }
 
-    /// The log, undone steps included.
+    /// What happened at a step of the log, as the viewer saw it. This is what logs are drawn from.
+    pub fn events(&self, step: usize, viewer: Option<Seat>) -> Vec<G::Event> {
+        let mut events = self.steps.get(step).map(|step| step.events.clone()).unwrap_or_default();
+        events.iter_mut().for_each(|event| G::conceal_event(event, viewer));
+        events
+    }
+
+    /// The log with all its secrets, undone steps included.
     pub fn steps(&self) -> &[Step<G>] {
         &self.steps
     }

@@ -100,6 +100,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn decider(&self) -> Option<Seat>;
     /// When it is.
     fn moment(&self) -> Moment;
+    /// Whether a seat sees anything that not everybody sees.
+    fn has_secrets(&self, seat: Seat) -> bool;
     /// Where a seat's points come from, as the viewer sees it.
     fn score(&self, seat: Seat, viewer: Option<Seat>) -> ScoreSheet;
     /// The seats in the order of winning, as the viewer sees it.
@@ -108,6 +110,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn true_standings(&self) -> Vec<Standing>;
     /// A stable name for the present state.
     fn digest(&self) -> String;
+    /// See [`Table::set_friendly`].
+    fn set_friendly(&mut self, friendly: bool);
     /// See [`Table::can_undo`].
     fn can_undo(&self) -> bool;
     /// See [`Table::can_redo`].
@@ -160,6 +164,9 @@ impl<G: Game> AnyTable for Table<G> {
     fn moment(&self) -> Moment {
         self.state().moment()
     }
+    fn has_secrets(&self, seat: Seat) -> bool {
+        *self.view(Some(seat)) != *self.view(None)
+    }
     fn score(&self, seat: Seat, viewer: Option<Seat>) -> ScoreSheet {
         self.view(viewer).score(seat)
     }
@@ -171,6 +178,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn digest(&self) -> String {
         self.digest()
+    }
+    fn set_friendly(&mut self, friendly: bool) {
+        self.set_friendly(friendly);
     }
     fn can_undo(&self) -> bool {
         self.can_undo()

@@ -1,9 +1,9 @@
 //! Second phase: the order of actions (CZ 5-6, PL 6).
 
 use crate::situation::*;
-use dolmen::engine::Game;
+use dolmen::engine::{Game, Moment};
 use dolmen::games::stone_age::Frame;
-use dolmen::games::stone_age::actions::{Action, Event, Refusal};
+use dolmen::games::stone_age::actions::{Action, Event, Refusal, ToolSet};
 use dolmen::games::stone_age::components::Place;
 
 #[test]
@@ -56,4 +56,25 @@ fn when_all_figures_are_home_the_tribes_eat() {
     assert_eq!(fed, [RED, BLUE]);
     assert_eq!(game.round, 2);
     assert!(matches!(game.frames.last(), Some(Frame::Placing(_))));
+}
+
+#[test]
+fn a_turn_lasts_until_another_player_begins() {
+    let mut game = newer(2);
+    for turn in [2, 3] {
+        play(&mut game, Action::Place(Place::HuntingGround, 1), &[]);
+        assert_eq!(game.moment(), Moment { round: 1, turn });
+    }
+    let mut game = newer(2);
+    game.tribes[RED].tools = tools([1, 0, 0]);
+    let mut game = acting(game, RED, &[(Place::River, 1), (Place::Field, 1)]);
+    standing(&mut game, BLUE, Place::ToolMaker, 1);
+    for (action, dice, turn) in [
+        (Action::Resolve(Place::River), &[5][..], 1),
+        (Action::Gather(ToolSet::slot(0)), &[], 1),
+        (Action::Resolve(Place::Field), &[], 2),
+    ] {
+        play(&mut game, action, dice);
+        assert_eq!(game.moment(), Moment { round: 1, turn }, "{action:?}");
+    }
 }

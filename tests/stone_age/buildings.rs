@@ -186,6 +186,7 @@ fn the_number_of_own_buildings_is_unlimited() {
     game.tribes[RED].goods = goods(1, 0, 0, 0);
     let mut game = acting(game, RED, &[(Place::Building4, 1), (Place::Field, 1)]);
     play(&mut game, Action::Resolve(Place::Building4), &[]);
-    play(&mut game, Action::Pay(goods(1, 0, 0, 0)), &[]);
+    let events = play(&mut game, Action::Pay(goods(1, 0, 0, 0)), &[]);
     assert_eq!(game.tribes[RED].buildings.len(), 19);
+    assert!(matches!(events[..], [Event::Built { .. }, Event::Revealed { place: Place::Building4, .. }]));
 }

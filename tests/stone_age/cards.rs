@@ -3,18 +3,8 @@
 use crate::situation::*;
 use dolmen::engine::{Game, Seat};
 use dolmen::games::stone_age::actions::{Action, Drawn, Event, Refusal, ToolSet};
-use dolmen::games::stone_age::components::{Card, Character, Lower, Place, Resource, Symbol, Upper, Yield};
+use dolmen::games::stone_age::components::{Character, Lower, Place, Price, Resource, Symbol, Upper, Yield};
 use dolmen::games::stone_age::{Frame, StoneAge, Tool};
-
-/// Red stands on the cheapest card place, where this card lies, and has one wood. A figure at the field waits.
-fn about_to_buy(bought: Card) -> StoneAge {
-    let mut game = newer(4);
-    offer(&mut game, 0, bought);
-    game.tribes[RED].goods = goods(1, 0, 0, 0);
-    let mut game = acting(game, RED, &[(Place::Card1, 1), (Place::Field, 1)]);
-    play(&mut game, Action::Resolve(Place::Card1), &[]);
-    game
-}
 
 /// Red buys a card for one wood and rolls these dice for it.
 fn buy(upper: Upper, dice: &[u8]) -> (StoneAge, Vec<Event>) {
@@ -251,9 +241,60 @@ fn a_die_without_effect_has_to_be_taken_all_the_same() {
     for tribe in game.tribes.iter_mut() {
         (tribe.fields, tribe.tools) = (10, tools([4, 4, 4]));
     }
-    let events = play(&mut game, Action::Pay(goods(1, 0, 0, 0)), &[6, 6, 6, 6]);
-    assert!(events.contains(&Event::Field { seat: YELLOW, fields: None }));
-    assert!(game.tribes.iter().all(|tribe| tribe.fields == 10));
+    for face in [5, 6] {
+        let mut game = game.clone();
+        let events = play(&mut game, Action::Pay(goods(1, 0, 0, 0)), &[face; 4]);
+        for seat in Seat::all(4) {
+            let nothing = match face {
+                5 => Event::Tool { seat, value: None },
+                _ => Event::Field { seat, fields: None },
+            };
+            assert!(events.contains(&nothing), "{nothing:?}");
+            assert_eq!((game.tribes[seat].fields, game.tribes[seat].tool_value()), (10, 12));
+        }
+    }
+}
+
+#[test]
+fn a_die_without_effect_may_be_taken_before_one_with() {
+    // Ruling: every die that is left may be chosen.
+    let mut game = about_to_buy(card(Upper::DiceForEveryone));
+    (game.tribes[RED].fields, game.tribes[RED].tools) = (10, tools([4, 4, 4]));
+    play(&mut game, Action::Pay(goods(1, 0, 0, 0)), &[6, 1, 5, 6]);
+    assert_eq!(game.legal_actions(), [1, 5, 6].map(Action::PickDie));
+    let events = play(&mut game, Action::PickDie(6), &[]);
+    assert_eq!(events, [Event::Picked { seat: RED, face: 6 }, Event::Field { seat: RED, fields: None }]);
+    assert_eq!(game.decider(), Some(BLUE));
+    assert_eq!(game.legal_actions(), [1, 5, 6].map(Action::PickDie));
+}
+
+#[test]
+fn a_tool_from_a_card_can_be_used_in_the_same_turn() {
+    // PL 10, tactical advice.
+    let mut game = newer(4);
+    offer(&mut game, 0, card(Upper::Tool));
+    game.tribes[RED].goods = goods(1, 0, 0, 0);
+    let mut game = acting(game, RED, &[(Place::Card1, 1), (Place::River, 1), (Place::Field, 1)]);
+    play(&mut game, Action::Resolve(Place::Card1), &[]);
+    play(&mut game, Action::Pay(goods(1, 0, 0, 0)), &[]);
+    play(&mut game, Action::Resolve(Place::River), &[5]);
+    play(&mut game, Action::Gather(ToolSet::slot(0)), &[]);
+    assert_eq!(game.tribes[RED].goods, goods(0, 0, 0, 1));
+}
+
+#[test]
+fn a_tool_from_anothers_dice_can_be_used_in_the_same_round() {
+    // PL 10, tactical advice: blue acts after red and takes a five of red's dice.
+    let mut game = about_to_buy(card(Upper::DiceForEveryone));
+    standing(&mut game, BLUE, Place::River, 1);
+    standing(&mut game, GREEN, Place::HuntingGround, 1);
+    play(&mut game, Action::Pay(goods(1, 0, 0, 0)), &[5, 4, 1, 1]);
+    play(&mut game, Action::PickDie(4), &[]);
+    play(&mut game, Action::PickDie(5), &[]);
+    play(&mut game, Action::Resolve(Place::Field), &[]);
+    play(&mut game, Action::Resolve(Place::River), &[5]);
+    play(&mut game, Action::Gather(ToolSet::slot(0)), &[]);
+    assert_eq!(game.tribes[BLUE].goods, goods(0, 0, 0, 1));
 }
 
 #[test]
@@ -334,6 +375,32 @@ fn two_resources_of_choice_can_wait_and_then_pay() {
     assert_eq!(game.frames.last(), Some(&Frame::Buying { seat: RED, place: Place::Card2 }));
     play(&mut game, Action::TakeTwo(goods(1, 1, 0, 0)), &[]);
     assert!(game.check(&Action::Pay(goods(1, 1, 0, 0))).is_ok());
+}
+
+#[test]
+fn a_price_that_even_two_resources_of_choice_cannot_reach_is_declined() {
+    // A card for four of anything, a building for four alike: the two of choice must be enough for the rest.
+    let four_alike = Price::Exact { count: 4, kinds: 1 };
+    for (place, own, asked) in [
+        (Place::Card4, goods(1, 0, 0, 0), false),
+        (Place::Card4, goods(2, 0, 0, 0), true),
+        (Place::Building1, goods(1, 1, 1, 1), false),
+        (Place::Building1, goods(1, 1, 2, 1), true),
+    ] {
+        let mut game = newer(4);
+        turn_up(&mut game, 0, building(four_alike));
+        give(&mut game, RED, card(Upper::TwoOfChoice));
+        game.tribes[RED].goods = own;
+        let mut game = acting(game, RED, &[(place, 1), (Place::Field, 1)]);
+        let events = play(&mut game, Action::Resolve(place), &[]);
+        if asked {
+            assert!(events.is_empty());
+            assert_eq!(game.frames.last(), Some(&Frame::Buying { seat: RED, place }));
+        } else {
+            assert_eq!(events, [Event::Declined { seat: RED, place }]);
+            assert_eq!((game.tribes[RED].kept.len(), game.tribes[RED].home), (1, 4));
+        }
+    }
 }
 
 #[test]

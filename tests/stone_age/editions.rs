@@ -2,10 +2,10 @@
 
 use crate::situation::*;
 use dolmen::engine::{Game, Options};
-use dolmen::games::stone_age::StoneAge;
-use dolmen::games::stone_age::actions::{Action, Refusal};
+use dolmen::games::stone_age::actions::{Action, Event, Refusal};
 use dolmen::games::stone_age::components::Place;
 use dolmen::games::stone_age::editions::{Edition, Hunting, Stacks, Starvation};
+use dolmen::games::stone_age::{Frame, StoneAge};
 
 #[test]
 fn the_defaults_are_the_newer_printing() {
@@ -42,12 +42,16 @@ fn hunting_again_is_allowed_in_the_older_printing() {
 
 #[test]
 fn nobody_is_ever_stuck_when_hunting_again_is_allowed() {
-    // CZ 4: the figures left can always go there.
-    let mut game = with_options(2, &[("hunting", "again")]);
-    play(&mut game, Action::Place(Place::HuntingGround, 4), &[]);
-    play(&mut game, Action::Place(Place::HuntingGround, 5), &[]);
-    play(&mut game, Action::Place(Place::HuntingGround, 1), &[]);
-    assert_eq!(game.figures_at(Place::HuntingGround), 10);
+    // CZ 4: the figures left can always go there, where PL 6 leaves them at home.
+    let mut game = only_the_hunt_is_free(with_options(2, &[("hunting", "again")]));
+    play(&mut game, Action::Place(Place::HuntingGround, 2), &[]);
+    let events = play(&mut game, Action::Place(Place::HuntingGround, 1), &[]);
+    assert_eq!(events, [Event::Placed { seat: BLUE, place: Place::HuntingGround, figures: 1 }]);
+    assert_eq!(game.frames.last(), Some(&Frame::Placing(RED)));
+    assert_eq!(game.legal_actions(), [1, 2, 3].map(|figures| Action::Place(Place::HuntingGround, figures)));
+    let events = play(&mut game, Action::Place(Place::HuntingGround, 3), &[]);
+    assert_eq!(events, [Event::Placed { seat: RED, place: Place::HuntingGround, figures: 3 }]);
+    assert_eq!(game.frames.last(), Some(&Frame::Acting(RED)));
 }
 
 #[test]

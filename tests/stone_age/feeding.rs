@@ -3,7 +3,7 @@
 use crate::situation::*;
 use dolmen::engine::Game;
 use dolmen::games::stone_age::actions::{Action, Event, Refusal};
-use dolmen::games::stone_age::components::{Goods, Resource, Upper};
+use dolmen::games::stone_age::components::{Goods, Place, Resource, Upper};
 use dolmen::games::stone_age::{Frame, StoneAge};
 
 /// Red has this much food, fields and resources when the tribes eat; the others have plenty.
@@ -32,16 +32,17 @@ fn fields_feed_first_and_what_is_left_is_kept() {
 
 #[test]
 fn a_figure_born_in_this_round_eats_too() {
-    let mut game = newer(2);
-    (game.tribes[RED].figures, game.tribes[RED].home) = (6, 6);
-    let (game, _) = hungry(game, 12, 0, Goods::NONE);
-    assert_eq!(game.tribes[RED].food, 6);
+    let mut game = acting(newer(2), BLUE, &[(Place::Hut, 2)]);
+    let events = play(&mut game, Action::Resolve(Place::Hut), &[]);
+    assert_eq!(events[0], Event::Figure { seat: BLUE, figures: Some(6) });
+    assert!(events.contains(&Event::Fed { seat: BLUE, harvest: 0, eaten: 6, missing: 0 }));
+    assert_eq!(game.tribes[BLUE].food, 6);
 }
 
 #[test]
 fn all_tribes_eat_from_the_start_player_on() {
-    let mut game = before_feeding(newer(3));
-    game.start = RED;
+    let mut game = before_feeding_from(newer(3), GREEN);
+    assert_eq!(game.decider(), Some(BLUE));
     let events = feed(&mut game);
     let fed: Vec<_> = events
         .iter()
@@ -50,7 +51,7 @@ fn all_tribes_eat_from_the_start_player_on() {
             _ => None,
         })
         .collect();
-    assert_eq!(fed, [RED, BLUE, GREEN]);
+    assert_eq!(fed, [GREEN, RED, BLUE]);
     assert!(game.tribes.iter().all(|tribe| tribe.food == 7));
 }
 

@@ -190,6 +190,22 @@ fn a_one_use_tool_can_be_added_with_others_and_is_then_turned_over() {
 }
 
 #[test]
+fn one_use_tools_that_are_not_added_stay() {
+    let [two, four] = [2, 4].map(|value| card(Upper::OneUseTool(value)));
+    let mut game = newer(4);
+    give(&mut game, RED, two);
+    give(&mut game, RED, four);
+    let mut game = acting(game, RED, &[(Place::River, 1), (Place::Field, 1)]);
+    play(&mut game, Action::Resolve(Place::River), &[2]);
+    let mut saved = game.clone();
+    play(&mut saved, Action::Gather(ToolSet::NONE), &[]);
+    assert_eq!((&saved.tribes[RED].kept[..], saved.tribes[RED].cards.len()), (&[two, four][..], 0));
+    play(&mut game, Action::Gather(ToolSet::one_use(4)), &[]);
+    assert_eq!(game.tribes[RED].goods, goods(0, 0, 0, 1));
+    assert_eq!((&game.tribes[RED].kept[..], game.tribes[RED].cards.known()), (&[two][..], &[four][..]));
+}
+
+#[test]
 fn several_one_use_tools_can_be_added_to_one_roll() {
     let mut game = newer(4);
     for value in [2, 3, 4] {

@@ -8,12 +8,12 @@ use std::fs;
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/golden/stone_age");
 
-fn expected() -> serde_json::Map<String, Value> {
+pub fn expected() -> serde_json::Map<String, Value> {
     let text = fs::read_to_string(format!("{FOLDER}/expected.json")).unwrap();
     serde_json::from_str(&text).unwrap()
 }
 
-fn golden(name: &str) -> Table<StoneAge> {
+pub fn golden(name: &str) -> Table<StoneAge> {
     let text = fs::read_to_string(format!("{FOLDER}/{name}.json")).unwrap();
     Table::from_json(&text).unwrap_or_else(|error| panic!("{name}: {error}"))
 }

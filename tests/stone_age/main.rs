@@ -2,12 +2,14 @@
 //! are pages. Rulings for what both leave open are those of the component data, section 5.
 
 mod actions;
+mod barriers;
 mod battery;
 mod buildings;
 mod cards;
 mod components;
 mod editions;
 mod ending;
+mod events;
 mod feeding;
 mod gathering;
 mod golden;

@@ -53,12 +53,11 @@ fn the_start_token_passes_to_the_left() {
 
 #[test]
 fn the_start_token_comes_round_to_the_first_seat() {
-    let mut game = before_feeding(newer(3));
-    (game.start, game.frames[0]) = (GREEN, Frame::Acting(BLUE));
-    game.standing.swap(BLUE.index(), GREEN.index());
-    (game.tribes[BLUE].home, game.tribes[GREEN].home) = (4, 5);
+    let mut game = before_feeding_from(newer(3), GREEN);
     feed(&mut game);
-    assert_eq!(game.start, RED);
+    assert_eq!((game.start, game.round), (RED, 2));
+    assert_eq!(game.frames.last(), Some(&Frame::Placing(RED)));
+    assert!(game.tribes.iter().all(|tribe| tribe.food == 7), "all have eaten once");
 }
 
 #[test]

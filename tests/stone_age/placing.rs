@@ -37,8 +37,16 @@ fn a_single_figure_cannot_go_to_the_hut() {
         play(&mut game, Action::Place(Place::HuntingGround, 1), &[]);
     }
     assert_eq!(game.tribes[RED].home, 1);
-    assert_eq!(refusal(&game, Action::Place(Place::Hut, 2)), Refusal::ExactlyTwo);
+    assert_eq!(refusal(&game, Action::Place(Place::Hut, 2)), Refusal::FiguresLeft(1));
     assert_eq!(refusal(&game, Action::Place(Place::Hut, 1)), Refusal::ExactlyTwo);
+}
+
+#[test]
+fn the_last_two_figures_can_go_to_the_hut() {
+    let mut game = newer(4);
+    standing(&mut game, RED, Place::Forest, 3);
+    play(&mut game, Action::Place(Place::Hut, 2), &[]);
+    assert_eq!((game.tribes[RED].home, game.figures_of(RED, Place::Hut)), (0, 2));
 }
 
 #[test]
@@ -60,6 +68,8 @@ fn hunting_ground_takes_any_number_of_all_players() {
     assert_eq!(refusal(&game, Action::Place(Place::HuntingGround, 1)), Refusal::AlreadyThere);
     play(&mut game, Action::Place(Place::Field, 1), &[]);
     play(&mut game, Action::Place(Place::HuntingGround, 4), &[]);
+    assert_eq!(decider(&game), Some(GREEN));
+    assert_eq!(refusal(&game, Action::Place(Place::HuntingGround, 1)), Refusal::AlreadyThere);
     assert_eq!(game.figures_at(Place::HuntingGround), 15);
 }
 
@@ -191,28 +201,47 @@ fn nobody_places_more_figures_than_they_have() {
 }
 
 #[test]
+fn the_room_at_a_place_is_named_before_the_figures_at_home() {
+    // Six of five figures: where fewer than five fit, that is what stands in the way.
+    let mut game = newer(4);
+    assert_eq!(refusal(&game, Action::Place(Place::ToolMaker, 6)), Refusal::OnlyOne);
+    play(&mut game, Action::Place(Place::Quarry, 4), &[]);
+    assert_eq!(refusal(&game, Action::Place(Place::Quarry, 6)), Refusal::RingsLeft(3));
+}
+
+#[test]
+fn who_stands_on_a_single_place_is_told_so() {
+    let mut game = newer(4);
+    for place in [Place::ToolMaker, Place::Card1, Place::Building1] {
+        standing(&mut game, RED, place, 1);
+        assert_eq!(refusal(&game, Action::Place(place, 1)), Refusal::AlreadyThere);
+    }
+}
+
+#[test]
 fn whoever_finds_no_place_leaves_the_phase_with_figures_at_home() {
     // PL 6. Red hunts, and everything else is taken: red's last figures stay at home, and the actions begin.
-    let mut game = newer(2);
-    for place in [Place::ToolMaker, Place::Field, Place::Forest, Place::ClayPit, Place::Quarry] {
-        standing(&mut game, BLUE, place, 1);
-    }
-    game.tribes[BLUE].figures = 10;
-    game.tribes[BLUE].home += 5;
-    for place in [Place::River, Place::Card1, Place::Card2, Place::Card3] {
-        standing(&mut game, BLUE, place, 1);
-    }
-    game.tribes[RED].figures = 8;
-    game.tribes[RED].home += 3;
-    for place in [Place::Card4, Place::Building1, Place::Building2] {
-        standing(&mut game, RED, place, 1);
-    }
+    let mut game = only_the_hunt_is_free(newer(2));
     play(&mut game, Action::Place(Place::HuntingGround, 2), &[]);
     assert_eq!(decider(&game), Some(BLUE));
     let events = play(&mut game, Action::Place(Place::HuntingGround, 1), &[]);
-    assert!(events.contains(&Event::StayedHome { seat: RED, figures: 3 }));
+    assert_eq!(
+        events,
+        [
+            Event::Placed { seat: BLUE, place: Place::HuntingGround, figures: 1 },
+            Event::StayedHome { seat: RED, figures: 3 },
+        ]
+    );
     assert_eq!(game.frames.last(), Some(&Frame::Acting(RED)));
-    game.audit().unwrap();
+}
+
+#[test]
+fn nobody_stays_at_home_when_all_figures_are_placed() {
+    let mut game = newer(2);
+    play(&mut game, Action::Place(Place::HuntingGround, 5), &[]);
+    let events = play(&mut game, Action::Place(Place::HuntingGround, 5), &[]);
+    assert_eq!(events, [Event::Placed { seat: BLUE, place: Place::HuntingGround, figures: 5 }]);
+    assert_eq!(game.frames.last(), Some(&Frame::Acting(RED)));
 }
 
 #[test]
@@ -228,7 +257,11 @@ fn a_card_or_building_may_be_taken_without_the_means_to_pay() {
 fn a_tribe_at_its_limits_may_still_go_to_the_village() {
     // Ruling: the place is taken without effect.
     let mut game = newer(4);
-    game.tribes[RED].fields = 10;
-    play(&mut game, Action::Place(Place::Field, 1), &[]);
-    assert_eq!(game.figures_of(RED, Place::Field), 1);
+    let red = &mut game.tribes[RED];
+    (red.figures, red.home, red.fields, red.tools) = (10, 10, 10, tools([4, 4, 4]));
+    for (place, figures) in [(Place::ToolMaker, 1), (Place::Hut, 2), (Place::Field, 1)] {
+        let mut game = game.clone();
+        play(&mut game, Action::Place(place, figures), &[]);
+        assert_eq!(game.figures_of(RED, place), figures);
+    }
 }

@@ -120,6 +120,17 @@ fn each_resource_left_brings_a_point_and_food_none() {
 }
 
 #[test]
+fn an_open_card_for_two_resources_counts_as_two_resources() {
+    let mut game = newer(4);
+    give(&mut game, RED, card(Upper::TwoOfChoice));
+    assert!(game.decider().is_some(), "while the game goes on");
+    assert_eq!(game.score(RED).points("resources"), 2);
+    game.tribes[RED].goods = goods(0, 1, 0, 0);
+    assert_eq!(game.score(RED).points("resources"), 3);
+    assert_eq!(game.score(BLUE).points("resources"), 0);
+}
+
+#[test]
 fn the_sheet_lists_every_source_of_points() {
     let mut game = with_people(Character::Farmer, 7);
     let red = &mut game.tribes[RED];

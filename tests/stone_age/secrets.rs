@@ -1,10 +1,11 @@
 //! What lies face down (PL 3, 7 and 12; component data, section 5).
 
+use crate::golden;
 use crate::situation::*;
-use dolmen::engine::{Chance, Game, Seat, Seed, View};
+use dolmen::engine::{Chance, Game, Seed, View};
 use dolmen::games::stone_age::StoneAge;
 use dolmen::games::stone_age::actions::{Drawn, Event};
-use dolmen::games::stone_age::components::{Card, Upper};
+use dolmen::games::stone_age::components::{Building, Card, Upper};
 
 /// Red and blue have three face-down cards each; blue has an open one too.
 fn some_cards(mut game: StoneAge) -> StoneAge {
@@ -69,6 +70,33 @@ fn only_the_owner_sees_which_extra_card_was_drawn() {
 }
 
 #[test]
+fn the_log_of_a_table_hides_the_extra_card_from_all_but_its_owner() {
+    let games = golden::expected();
+    let (table, step) = games
+        .keys()
+        .map(|name| golden::golden(name))
+        .find_map(|table| {
+            let drew = |event: &Event| matches!(event, Event::Drew { seat: RED, drawn: Drawn::Card(_) });
+            let step = table.steps().iter().position(|step| step.events.iter().any(drew))?;
+            Some((table, step))
+        })
+        .expect("in some golden game red buys the extra card");
+    let all = &table.steps()[step].events;
+    assert_eq!(table.events(step, Some(RED)), *all);
+    let concealed: Vec<Event> = all
+        .iter()
+        .map(|event| match *event {
+            Event::Drew { seat, .. } => Event::Drew { seat, drawn: Drawn::Secret },
+            other => other,
+        })
+        .collect();
+    for viewer in [Some(BLUE), None] {
+        assert_eq!(table.events(step, viewer), concealed);
+    }
+    assert!(table.steps()[step].barrier);
+}
+
+#[test]
 fn the_text_of_a_view_does_not_depend_on_what_it_conceals() {
     // Two tables that differ in hidden cards only look the same, letter by letter.
     let game = some_cards(newer(4));
@@ -101,6 +129,26 @@ fn an_imagined_table_keeps_what_its_viewer_knows_and_varies_the_rest() {
 }
 
 #[test]
+fn an_imagined_table_holds_every_card_and_building_once() {
+    let mut game = some_cards(newer(4));
+    last_of_stack(&mut game, 0);
+    for viewer in [Some(RED), Some(GREEN), None] {
+        let table = View::of(&game, viewer).determinize(&mut Chance::at(Seed(5), 0));
+        let mut cards: Vec<Card> = table.offer.into_iter().flatten().collect();
+        let mut buildings: Vec<Building> = table.stacks.iter().filter_map(|stack| stack.top).collect();
+        cards.extend(table.deck.known());
+        buildings.extend(table.stacks.iter().flat_map(|stack| stack.below.known()));
+        for tribe in table.tribes.iter() {
+            cards.extend(tribe.cards.known().iter().chain(&tribe.kept));
+            buildings.extend(&tribe.buildings);
+        }
+        cards.sort_unstable();
+        buildings.sort_unstable();
+        assert!(cards.into_iter().eq(Card::all()) && buildings.into_iter().eq(Building::all()));
+    }
+}
+
+#[test]
 fn in_a_small_game_the_box_may_hold_any_unseen_building() {
     let game = newer(2);
     let view = View::of(&game, Some(RED));
@@ -124,7 +172,7 @@ fn the_score_of_others_shows_only_what_is_known() {
             .iter()
             .all(|line| seen.points(line) == 0)
     );
-    assert_ne!(Seat::all(3).map(|seat| game.score(seat).total()).sum::<i32>(), 0);
+    assert_ne!(game.score(BLUE).total(), seen.total());
 }
 
 #[test]

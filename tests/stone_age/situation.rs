@@ -48,15 +48,44 @@ pub fn standing(game: &mut StoneAge, seat: Seat, place: Place, count: u8) {
     game.tribes[seat].home -= count;
 }
 
-/// The last round's last turn: `start` has one figure left to use, at the tool maker, and then all tribes eat.
-pub fn before_feeding(mut game: StoneAge) -> StoneAge {
-    let seats = game.seats();
-    let last = Seat(seats as u8 - 1);
-    game.start = RED;
+/// The last turn of a round that red began: one figure is left to use, at the tool maker, and then all tribes eat.
+pub fn before_feeding(game: StoneAge) -> StoneAge {
+    before_feeding_from(game, RED)
+}
+
+/// The same in a round that `start` began.
+pub fn before_feeding_from(mut game: StoneAge, start: Seat) -> StoneAge {
+    let last = start.round(game.seats()).last().unwrap();
+    game.start = start;
     acting(game, last, &[(Place::ToolMaker, 1)])
 }
 
-/// Ends the turn made by [`before_feeding`]: the tribes eat.
+/// Red has to place a figure and only the hunt is free: figures on the board close everything else. Red has five at
+/// home, blue one.
+pub fn only_the_hunt_is_free(mut game: StoneAge) -> StoneAge {
+    assert_eq!(game.seats(), 2, "with two players, one figure closes a source");
+    (game.tribes[RED].figures, game.tribes[RED].home) = (8, 8);
+    for place in [Place::Card4, Place::Building1, Place::Building2] {
+        standing(&mut game, RED, place, 1);
+    }
+    (game.tribes[BLUE].figures, game.tribes[BLUE].home) = (10, 10);
+    for place in [&[Place::ToolMaker, Place::Field], &Place::SOURCES[..], &Place::CARDS[..3]].concat() {
+        standing(&mut game, BLUE, place, 1);
+    }
+    game
+}
+
+/// Red stands on the cheapest card place, where this card lies, and has one wood. A figure at the field waits.
+pub fn about_to_buy(bought: Card) -> StoneAge {
+    let mut game = newer(4);
+    offer(&mut game, 0, bought);
+    game.tribes[RED].goods = goods(1, 0, 0, 0);
+    let mut game = acting(game, RED, &[(Place::Card1, 1), (Place::Field, 1)]);
+    play(&mut game, Action::Resolve(Place::Card1), &[]);
+    game
+}
+
+/// Ends the turn made by [`before_feeding`] or [`before_feeding_from`]: the tribes eat.
 pub fn feed(game: &mut StoneAge) -> Vec<Event> {
     play(game, Action::Resolve(Place::ToolMaker), &[])
 }
@@ -64,13 +93,24 @@ pub fn feed(game: &mut StoneAge) -> Vec<Event> {
 /// Plays an action with these dice and returns what happened. It must be legal and use exactly these dice.
 #[track_caller]
 pub fn play(game: &mut StoneAge, action: Action, dice: &[u8]) -> Vec<Event> {
+    events_of(game, action, dice).into_list()
+}
+
+/// Plays an action with these dice and tells whether something hidden came to light.
+#[track_caller]
+pub fn reveals(game: &mut StoneAge, action: Action, dice: &[u8]) -> bool {
+    events_of(game, action, dice).revealed()
+}
+
+#[track_caller]
+fn events_of(game: &mut StoneAge, action: Action, dice: &[u8]) -> Events<Event> {
     let draws: Vec<u32> = dice.iter().map(|&die| u32::from(die) - 1).collect();
     let mut chance = Chance::scripted(&draws);
     let mut events = Events::new();
     game.apply(&action, &mut chance, &mut events).unwrap_or_else(|why| panic!("{action:?}: {why:?}"));
     assert!(chance.script_fits(), "other dice were rolled than {dice:?}");
     game.audit().unwrap();
-    events.into_list()
+    events
 }
 
 /// The reason why an action is refused; it must change nothing.

@@ -32,6 +32,15 @@ fn the_third_place_is_closed_for_those_in_the_village_too() {
 }
 
 #[test]
+fn a_taken_place_is_occupied_also_in_a_closed_village() {
+    let mut game = newer(2);
+    standing(&mut game, RED, Place::Field, 1);
+    standing(&mut game, BLUE, Place::ToolMaker, 1);
+    assert_eq!(refusal(&game, Action::Place(Place::ToolMaker, 1)), Refusal::Occupied);
+    assert_eq!(refusal(&game, Action::Place(Place::Hut, 2)), Refusal::VillageClosed);
+}
+
+#[test]
 fn four_players_can_take_the_whole_village() {
     let mut game = newer(4);
     play(&mut game, Action::Place(Place::ToolMaker, 1), &[]);

@@ -16,7 +16,8 @@ impl StoneAge {
         let next = pile.top;
         let points = paid.points();
         let tribe = &mut self.tribes[seat];
-        tribe.buildings.push(building);
+        // There is a place for every building there is.
+        let _built = tribe.buildings.try_push(building);
         tribe.points.buildings += points;
         events.push(Event::Built { seat, building, paid, points });
         if let Some(building) = next {

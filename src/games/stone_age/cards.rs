@@ -18,11 +18,20 @@ impl StoneAge {
         }
     }
 
-    /// Whether there is anything to decide about a card or building.
+    /// Whether there is anything to decide about a card or building: it can be paid for, if need be with the two
+    /// resources of choice.
     pub(super) fn could_buy(&self, seat: Seat, place: Place) -> bool {
         let tribe = &self.tribes[seat];
-        let affordable = self.price(place).is_some_and(|price| price.is_affordable(tribe.goods));
-        affordable || tribe.has_choice_card()
+        let Some(price) = self.price(place) else { return false };
+        let mut affordable = price.is_affordable(tribe.goods);
+        if !affordable && tribe.has_choice_card() {
+            Goods([2; 4]).parts(2, 2, |two| {
+                let mut goods = tribe.goods;
+                goods += two;
+                affordable |= price.is_affordable(goods);
+            });
+        }
+        affordable
     }
 
     pub(super) fn check_payment(&self, seat: Seat, place: Place, paid: Goods) -> Result<(), Refusal> {
@@ -63,7 +72,8 @@ impl StoneAge {
     fn take_card(&mut self, seat: Seat, card: Card, chance: &mut Chance, events: &mut Events<Event>) {
         let tribe = &mut self.tribes[seat];
         if card.upper().is_kept() {
-            tribe.kept.push(card);
+            // There are no more cards to keep than places for them.
+            let _kept = tribe.kept.try_push(card);
             events.push(Event::Kept { seat, card });
         } else {
             tribe.cards.put(card);
@@ -119,14 +129,13 @@ impl StoneAge {
 
     /// Only the lower half of the extra card counts; an empty deck gives none.
     fn draw_extra_card(&mut self, seat: Seat, events: &mut Events<Event>) {
-        let drawn = match self.deck.draw() {
+        match self.deck.draw() {
             Some(card) => {
                 self.tribes[seat].cards.put(card);
-                Drawn::Card(card)
+                events.reveal(Event::Drew { seat, drawn: Drawn::Card(card) });
             }
-            None => Drawn::Nothing,
-        };
-        events.reveal(Event::Drew { seat, drawn });
+            None => events.push(Event::Drew { seat, drawn: Drawn::Nothing }),
+        }
     }
 
     pub(super) fn check_choice(&self, seat: Seat, goods: Goods) -> Result<(), Refusal> {

@@ -56,7 +56,8 @@ pub enum Hunting {
 pub enum Stacks {
     /// Only the top one is turned up.
     FaceDown,
-    /// All lie open: everybody may look what comes next.
+    /// All lie open. The older printing does not say whether one may look through an open stack; we take it that
+    /// everybody may, since otherwise it would make no difference.
     FaceUp,
 }
 

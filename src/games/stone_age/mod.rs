@@ -191,7 +191,7 @@ impl Tribe {
     /// is not used yet, since that can serve at once and makes no difference later.
     fn add_tool(&mut self) -> Option<u8> {
         let tool = self.tools.iter_mut().min_by_key(|tool| (tool.value, tool.used))?;
-        if tool.value == Tool::HIGHEST {
+        if tool.value >= Tool::HIGHEST {
             return None;
         }
         tool.value += 1;

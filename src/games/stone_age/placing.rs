@@ -43,10 +43,9 @@ impl StoneAge {
         rooms
     }
 
-    /// Why a seat may place no figure at a place.
-    fn why_no_room(&self, seat: Seat, place: Place) -> Refusal {
+    /// Why a seat may place no figure at a place, when it asks to place that many.
+    fn why_no_room(&self, seat: Seat, place: Place, figures: u8) -> Refusal {
         match place.kind() {
-            _ if self.tribes[seat].home == 0 => Refusal::FiguresLeft(0),
             _ if self.figures_of(seat, place) > 0 => Refusal::AlreadyThere,
             PlaceKind::Source if self.players_at(place) >= self.players_per_source() => {
                 Refusal::PlayersLimit(self.players_per_source())
@@ -54,6 +53,7 @@ impl StoneAge {
             PlaceKind::Source => Refusal::RingsLeft(0),
             _ if self.figures_at(place) > 0 => Refusal::Occupied,
             PlaceKind::Village if self.village_is_closed() => Refusal::VillageClosed,
+            PlaceKind::Village if figures == HUT_NEEDS => Refusal::FiguresLeft(self.tribes[seat].home),
             PlaceKind::Village => Refusal::ExactlyTwo,
             PlaceKind::Hunt | PlaceKind::Card(_) | PlaceKind::Building(_) => Refusal::NothingThere,
         }
@@ -98,13 +98,15 @@ impl StoneAge {
     pub(super) fn check_placement(&self, seat: Seat, place: Place, figures: u8) -> Result<(), Refusal> {
         let home = self.tribes[seat].home;
         match self.rooms(seat)[place as usize] {
-            0 => Err(self.why_no_room(seat, place)),
+            0 => Err(self.why_no_room(seat, place, figures)),
             _ if figures == 0 => Err(Refusal::AtLeastOneFigure),
             _ if place == Place::Hut && figures != HUT_NEEDS => Err(Refusal::ExactlyTwo),
             most if figures <= most => Ok(()),
-            _ if figures > home => Err(Refusal::FiguresLeft(home)),
-            most if place.kind() == PlaceKind::Source => Err(Refusal::RingsLeft(most)),
-            _ => Err(Refusal::OnlyOne),
+            most => Err(match place.kind() {
+                PlaceKind::Source if most < home => Refusal::RingsLeft(most),
+                PlaceKind::Source | PlaceKind::Hunt => Refusal::FiguresLeft(home),
+                _ => Refusal::OnlyOne,
+            }),
         }
     }
 

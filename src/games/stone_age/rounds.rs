@@ -51,6 +51,7 @@ impl StoneAge {
             self.redeem_choice_card(seat, Goods::of(Resource::Wood, 2), events);
         }
         self.ending = Some(ending);
-        events.push(Event::Over { ending });
+        // Everything is turned up now.
+        events.reveal(Event::Over { ending });
     }
 }

@@ -1,0 +1,35 @@
+// Where Chromium is: $CHROMIUM, one on PATH, or the one Playwright installed.
+// Run by itself it prints the path, or exits with 1 when there is none.
+
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export async function findChromium() {
+  const named = process.env.CHROMIUM;
+  if (named) return isProgram(named) ? named : undefined;
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const found = onPath.find(isProgram);
+  if (found) return found;
+  // Asked last, because loading Playwright takes longer than all of the above.
+  const own = (await import('playwright-core')).chromium.executablePath();
+  return isProgram(own) ? own : undefined;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const path = await findChromium();
+  if (!path) process.exit(1);
+  console.log(path);
+}

@@ -1,0 +1,30 @@
+#!/usr/bin/env bash
+# Builds the page into dist/, ready for any static host and any sub-path.
+#
+#   scripts/dist.sh [--if-stale]      --if-stale: only when a source is newer than dist/
+set -euo pipefail
+. "$(dirname "$0")/lib.sh"
+
+[ "${1:-}" = --if-stale ] && ! dist_is_stale && exit
+
+scripts/setup.sh page
+
+# Built beside dist/ and moved over it when done: a build that fails leaves the last good one.
+mkdir -p out
+stage=$(mktemp -d out/dist.XXXXXX)
+trap 'rm -rf "$stage"' EXIT
+began=$stage/began
+touch "$began"
+
+# Trunk builds offline, because it must not fetch tools by itself; so the crates are fetched here.
+cargo fetch --locked --quiet --target wasm32-unknown-unknown
+# wasm-bindgen leaves scripts of earlier builds lying there, and Trunk would publish them.
+rm -rf "${CARGO_TARGET_DIR:-target}/wasm-bindgen"
+# Trunk takes NO_COLOR=1 for a mistake.
+env -u NO_COLOR trunk build --locked --dist "$stage/page" >&2
+node scripts/postbuild.mjs "$stage/page"
+touch -r "$began" "$stage/page/.nojekyll"
+
+rm -rf dist
+mv "$stage/page" dist
+say "dist/ is ready: $(node scripts/sizes.mjs dist | awk '$1 == "page_first_load_gzip" { print $2, $3 }') for the first load, gzip"

@@ -1,0 +1,76 @@
+#!/usr/bin/env bash
+# Installs what is missing to build the page, or to test it in a browser. Safe to run again: a second run
+# only looks, which takes less than a second.
+#
+#   scripts/setup.sh [page|test]      needs Rust, Node 20 or newer, npm
+set -euo pipefail
+. "$(dirname "$0")/lib.sh"
+
+readonly TRUNK=0.21.14 # newer ones do not build with the Rust we support
+# The tool and the crate must be of the same version, or the page does not start.
+WASM_BINDGEN=$(sed -n '/^name = "wasm-bindgen"$/{n;s/^version = "\(.*\)"$/\1/p;}' Cargo.lock)
+readonly WASM_BINDGEN
+
+# install WHAT HOW-LONG COMMAND...
+install() {
+  say "installing $1 ($2) ..."
+  local start=$SECONDS
+  "${@:3}" >&2 || die "could not install $1"
+  say "installed $1 in $((SECONDS - start)) s"
+}
+
+# cargo_tool PROGRAM CRATE VERSION HOW-LONG FLAGS...
+cargo_tool() {
+  local program=$1 crate=$2 version=$3 how_long=$4
+  local root=${CARGO_INSTALL_ROOT:-${CARGO_HOME:-$HOME/.cargo}}
+  shift 4
+  [ "$("$program" --version 2>/dev/null | cut -d' ' -f2)" = "$version" ] && return
+  # Somebody else's version stays where it is.
+  command -v "$program" >/dev/null && root=.tools
+  # A tool that runs for a second need not be optimised; this saves more than half of the wait.
+  CARGO_PROFILE_RELEASE_OPT_LEVEL=0 CARGO_PROFILE_RELEASE_LTO=off CARGO_PROFILE_RELEASE_CODEGEN_UNITS=16 \
+    install "$crate $version" "$how_long" \
+    cargo install "$crate" --version "$version" --no-default-features --quiet --root "$root" "$@"
+}
+
+need() {
+  command -v "$1" >/dev/null || die "$1 is missing: $2"
+}
+
+page() {
+  need cargo "install Rust with rustup"
+  need node "install Node.js 20 or newer"
+  need npm "it comes with Node.js"
+  [ "$(node -p 'parseInt(process.versions.node)')" -ge 20 ] || die "Node.js $(node --version) is too old: 20 or newer"
+  [ -n "$WASM_BINDGEN" ] || die "Cargo.lock names no wasm-bindgen"
+
+  if [ ! -d "$(rustc --print sysroot)/lib/rustlib/wasm32-unknown-unknown/lib" ]; then
+    need rustup "your Rust has no wasm32-unknown-unknown target and nothing to add it with"
+    install "the wasm32 target" "half a minute" rustup target add wasm32-unknown-unknown
+  fi
+  cargo_tool trunk trunk "$TRUNK" "about 4 minutes" --locked --features rustls
+  cargo_tool wasm-bindgen wasm-bindgen-cli "$WASM_BINDGEN" "2 to 6 minutes"
+  if [ package-lock.json -nt node_modules/.package-lock.json ]; then
+    # Quiet about engines: @axe-core/playwright names Node 22, but runs on 20 too.
+    install "the npm tools of package-lock.json" "some seconds" npm ci --loglevel=error
+    touch node_modules/.package-lock.json
+  fi
+}
+
+browser() {
+  node scripts/chromium.mjs >/dev/null && return
+  # One that is named but wrong is a mistake to tell, not to paper over.
+  [ -z "${CHROMIUM:-}" ] || die "CHROMIUM=$CHROMIUM is not there"
+  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
+    install "Debian's chromium" "about a minute" \
+      sh -c 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium fonts-liberation'
+  else
+    install "Playwright's chromium" "about a minute" npx playwright-core install chromium
+  fi
+}
+
+case "${1:-page}" in
+  page) page ;;
+  test) page && browser ;;
+  *) die "usage: scripts/setup.sh [page|test]" ;;
+esac

@@ -1,0 +1,113 @@
+//! The little that the page asks of the browser.
+
+use dolmen::engine::Seed;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+
+pub fn window() -> web_sys::Window {
+    web_sys::window().expect("a page has a window")
+}
+
+pub fn document() -> web_sys::Document {
+    window().document().expect("a page has a document")
+}
+
+/// Milliseconds since 1970.
+pub fn now() -> f64 {
+    js_sys::Date::now()
+}
+
+/// A fresh seed from the browser's crypto.
+pub fn random_seed() -> Seed {
+    Seed(getrandom::u64().unwrap_or_else(|_| now().to_bits()))
+}
+
+/// The address after `#`.
+pub fn hash() -> String {
+    window().location().hash().unwrap_or_default().trim_start_matches('#').to_owned()
+}
+
+pub fn go(hash: &str) {
+    let _never_fails_on_own_page = window().location().set_hash(hash);
+}
+
+/// The address of this page without its hash.
+pub fn base() -> String {
+    let href = window().location().href().unwrap_or_default();
+    href.split('#').next().unwrap_or_default().to_owned()
+}
+
+/// Calls `listener` whenever an event of that name reaches the window.
+pub fn listen(name: &str, mut listener: impl FnMut(web_sys::Event) + 'static) {
+    let closure = Closure::<dyn FnMut(web_sys::Event)>::new(move |event| listener(event));
+    let _added = window().add_event_listener_with_callback(name, closure.as_ref().unchecked_ref());
+    closure.forget();
+}
+
+/// Calls `task` once after some milliseconds.
+pub fn later(milliseconds: i32, task: impl FnOnce() + 'static) {
+    let task = Closure::once_into_js(task);
+    let _id =
+        window().set_timeout_with_callback_and_timeout_and_arguments_0(task.unchecked_ref(), milliseconds);
+}
+
+/// Offers a text to be kept as a file.
+pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let kind = web_sys::BlobPropertyBag::new();
+    kind.set_type("application/json");
+    let blob = web_sys::Blob::new_with_str_sequence_and_options(&parts, &kind)?;
+    let address = web_sys::Url::create_object_url_with_blob(&blob)?;
+    let link: web_sys::HtmlAnchorElement = document().create_element("a")?.unchecked_into();
+    link.set_href(&address);
+    link.set_download(name);
+    link.click();
+    later(10_000, move || {
+        let _gone = web_sys::Url::revoke_object_url(&address);
+    });
+    Ok(())
+}
+
+/// Puts a text on the clipboard.
+pub fn copy(text: &str) {
+    let _promise = window().navigator().clipboard().write_text(text);
+}
+
+/// Asks the browser not to throw our games away when space is short.
+pub fn ask_to_persist() {
+    let _promise = window().navigator().storage().persist();
+}
+
+/// Reads a file that was chosen or dropped and hands its text on.
+pub fn read_file(file: &web_sys::File, done: impl FnOnce(String) + 'static) {
+    let Ok(reader) = web_sys::FileReader::new() else { return };
+    let result = reader.clone();
+    let loaded = Closure::once_into_js(move || {
+        done(result.result().ok().and_then(|text| text.as_string()).unwrap_or_default());
+    });
+    reader.set_onload(Some(loaded.unchecked_ref()));
+    let _started = reader.read_as_text(file);
+}
+
+/// A date and time in the reader's own way of writing it.
+pub fn date(milliseconds: f64, language: &str) -> String {
+    let date = js_sys::Date::new(&JsValue::from_f64(milliseconds));
+    let options = js_sys::Object::new();
+    for (key, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        let _set = js_sys::Reflect::set(&options, &key.into(), &value.into());
+    }
+    date.to_locale_string(language, &options).into()
+}
+
+pub fn matches_media(query: &str) -> bool {
+    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Moves the focus to an element, once what is being drawn is there.
+pub fn focus_soon(selector: &'static str) {
+    later(0, move || {
+        if let Ok(Some(element)) = document().query_selector(selector) {
+            let _focused = element.unchecked_into::<web_sys::HtmlElement>().focus();
+        }
+    });
+}

@@ -1,0 +1,43 @@
+//! Each title's face: its boards, words and drawings. A title's folder and its line here are all there is to it.
+
+mod stone_age;
+
+use super::play::Play;
+use dolmen::engine::AnyTable;
+use dolmen::words::Language;
+use leptos::prelude::AnyView;
+
+/// What the shell asks of a title.
+pub trait Face: Sync {
+    fn id(&self) -> &'static str;
+    /// The board, the players' boards and the controls of the present decision.
+    fn table(&self, play: Play) -> AnyView;
+    /// The decision in one sentence, and a second line with what matters for it.
+    fn decision(&self, table: &dyn AnyTable) -> (String, String);
+    /// The chapter of the rules that the decision is about.
+    fn chapter(&self, table: &dyn AnyTable) -> &'static str;
+    /// What happened at a step, in words, as everybody saw it.
+    fn log(&self, table: &dyn AnyTable, step: usize) -> Vec<String>;
+    /// What happened before the first step.
+    fn opening_log(&self, table: &dyn AnyTable) -> Vec<String>;
+    /// A seat's points after each round, for the chart.
+    fn course(&self, table: &dyn AnyTable) -> Vec<Vec<i32>>;
+    /// How the game ended, in words.
+    fn ending(&self, table: &dyn AnyTable) -> String;
+    /// Every card, tile and symbol.
+    fn gallery(&self) -> AnyView;
+    /// The rules in our own words.
+    fn rules(&self, language: Language) -> &'static str;
+    /// The first-game tour: what to point at, and the key of what to say.
+    fn tour(&self) -> &'static [(&'static str, &'static str)];
+}
+
+/// Every title that can be played.
+pub const FACES: &[&dyn Face] = &[&stone_age::StoneAgeFace];
+
+/// Titles that are still to come, by the names of their covers and words.
+pub const COMING: &[&str] = &["endless_winter", "civilization"];
+
+pub fn face(id: &str) -> Option<&'static dyn Face> {
+    FACES.iter().copied().find(|face| face.id() == id)
+}

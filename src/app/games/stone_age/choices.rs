@@ -1,0 +1,295 @@
+//! The controls of the present decision, and every legal action in words.
+
+use super::board::placements;
+use super::pieces::{building_face, card_face, count};
+use super::{Desk, Shown, words};
+use crate::app::say::{say, t};
+use crate::app::widgets::Symbol;
+use dolmen::engine::Game;
+use dolmen::games::stone_age::Frame;
+use dolmen::games::stone_age::actions::{Action, ToolSet};
+use dolmen::games::stone_age::components::{Dice, Goods, Place, PlaceKind, Price, Resource, Upper};
+use leptos::prelude::*;
+
+#[component]
+pub fn Choices(desk: Desk) -> impl IntoView {
+    let body = move || {
+        let shown = desk.shown.get();
+        if shown.legal.is_empty() {
+            return dice_of_the_past(&shown);
+        }
+        match shown.frame() {
+            Some(Frame::Placing(_)) => how_many(desk),
+            Some(Frame::Gathering { .. }) => gathering(desk, &shown),
+            Some(Frame::Buying { place, .. }) => buying(desk, &shown, place),
+            Some(Frame::Sharing { dice, .. }) => sharing(desk, dice),
+            Some(Frame::Hungry { missing, .. }) => hungry(desk, &shown, missing),
+            Some(Frame::Acting(_)) => two_of_choice(desk, &shown).into_any(),
+            None => ().into_any(),
+        }
+    };
+    view! { <section class="choices" aria-label=t("stone_age.choices")>{body}</section> }
+}
+
+/// Dice that lie on the table stay visible while one cannot act.
+fn dice_of_the_past(shown: &Shown) -> AnyView {
+    match shown.frame() {
+        Some(Frame::Gathering { dice, .. } | Frame::Sharing { dice, .. }) => {
+            view! { <div class="choice-row">{rolled(dice)}</div> }.into_any()
+        }
+        _ => ().into_any(),
+    }
+}
+
+fn rolled(dice: Dice) -> AnyView {
+    let dice = (1..=6u8)
+        .zip(dice.0)
+        .flat_map(|(face, n)| (0..n).map(move |_| view! { <Symbol name=format!("die{face}") class="die"/> }))
+        .collect_view();
+    view! { <span class="dice" aria-hidden="true">{dice}</span> }.into_any()
+}
+
+fn how_many(desk: Desk) -> AnyView {
+    (move || {
+        let place = desk.draft.with(|draft| draft.place)?;
+        let counts = placements(&desk.shown.get(), place);
+        let buttons = counts
+            .into_iter()
+            .map(|n| view! {
+                <button class="chip" aria-label=say("stone_age.do.place", &[("n", n.into()), ("place", words::place(place).into())])
+                    on:click=move |_| desk.choose(Action::Place(place, n))>{n}</button>
+            })
+            .collect_view();
+        Some(view! {
+            <div class="choice-row how-many" role="group" aria-label=say("stone_age.how_many", &[("place", words::place(place).into())])>
+                <strong>{say("stone_age.how_many", &[("place", words::place(place).into())])}</strong>
+                {buttons}
+                <button class="button" on:click=move |_| desk.draft.update(|draft| draft.place = None)>{t("shell.cancel")}</button>
+            </div>
+        })
+    })
+    .into_any()
+}
+
+fn gathering(desk: Desk, shown: &Shown) -> AnyView {
+    let Some(Frame::Gathering { seat, dice, .. }) = shown.frame() else { return ().into_any() };
+    let usable = shown.view.usable_tools(seat);
+    let tribe = &shown.view.tribes[seat];
+    let slots = (0..tribe.tools.len()).map(|slot| (ToolSet::slot(slot), tribe.tools[slot].value, "tool"));
+    let once = tribe.kept.iter().filter_map(|card| match card.upper() {
+        Upper::OneUseTool(value) => Some((ToolSet::one_use(value), value, "one_use_tool")),
+        _ => None,
+    });
+    let tools = slots
+        .chain(once)
+        .filter(|(tool, ..)| usable.holds(*tool))
+        .map(|(tool, value, symbol)| view! {
+            <button class="chip tool" aria-pressed=move || desk.draft.with(|draft| draft.tools.holds(tool)).to_string()
+                aria-label=say(&format!("stone_age.add_{symbol}"), &[("n", value.into())])
+                on:click=move |_| desk.draft.update(|draft| draft.tools.0 ^= tool.0)>
+                {count(symbol, format!("+{value}"))}
+            </button>
+        })
+        .collect_view();
+    let sum = move || desk.shown.with(|shown| words::sum(&shown.view, desk.draft.with(|draft| draft.tools)));
+    view! {
+        <div class="choice-row">
+            {rolled(dice)}
+            {tools}
+            <output class="sum">{sum}</output>
+            <button class="button go" on:click=move |_| desk.choose(Action::Gather(desk.draft.with_untracked(|draft| draft.tools)))>
+                {t("stone_age.take")}
+            </button>
+        </div>
+    }
+    .into_any()
+}
+
+fn buying(desk: Desk, shown: &Shown, place: Place) -> AnyView {
+    let face = match place.kind() {
+        PlaceKind::Card(slot) => shown.view.offer[slot].map(|card| card_face(card).into_any()),
+        PlaceKind::Building(stack) => shown
+            .view
+            .stacks
+            .get(stack)
+            .and_then(|stack| stack.top)
+            .map(|building| building_face(building).into_any()),
+        _ => None,
+    };
+    let own = shown.view.decider().map_or(Goods::NONE, |seat| shown.view.tribes[seat].goods);
+    let fixed = matches!(shown.view.price(place), Some(Price::Fixed(_)));
+    let building = Place::BUILDINGS.contains(&place);
+    let steppers = (!fixed).then(|| {
+        resource_steppers(
+            own,
+            move || desk.draft.with(|draft| draft.pay),
+            move |goods| {
+                desk.draft.update(|draft| draft.pay = goods);
+            },
+        )
+    });
+    let right = move || {
+        desk.shown.with(|shown| shown.legal.contains(&Action::Pay(desk.draft.with(|draft| draft.pay))))
+    };
+    let why = move || {
+        let pay = desk.draft.with(|draft| draft.pay);
+        if right() {
+            let goods = words::goods(pay);
+            if building {
+                say("stone_age.pay_for", &[("goods", goods.into()), ("n", pay.points().into())])
+            } else {
+                goods
+            }
+        } else {
+            desk.shown
+                .with(|shown| shown.view.check(&Action::Pay(pay)).err().map(words::refusal))
+                .unwrap_or_default()
+        }
+    };
+    view! {
+        <div class="choice-row buying">
+            {face}
+            <div class="stack">
+                {steppers}
+                <output class="sum">{why}</output>
+                <div class="row">
+                    <button class="button go" aria-disabled=move || (!right()).to_string()
+                        on:click=move |_| if right() { desk.choose(Action::Pay(desk.draft.with_untracked(|draft| draft.pay))) }>
+                        {t("stone_age.pay")}
+                    </button>
+                    <button class="button" on:click=move |_| desk.choose(Action::Decline)>{t("stone_age.do.decline")}</button>
+                </div>
+                {two_of_choice(desk, shown)}
+            </div>
+        </div>
+    }
+    .into_any()
+}
+
+/// A minus and a plus for each resource.
+fn resource_steppers(
+    own: Goods,
+    now: impl Fn() -> Goods + Copy + Send + Sync + 'static,
+    set: impl Fn(Goods) + Copy + 'static,
+) -> AnyView {
+    let steppers = Resource::ALL
+        .into_iter()
+        .filter(|resource| own[*resource] > 0)
+        .map(|resource| {
+            let change = move |by: i32| {
+                let mut goods = now();
+                goods[resource] = (i32::from(goods[resource]) + by).clamp(0, own[resource].into()) as u16;
+                set(goods);
+            };
+            let name = words::resource_name(resource);
+            view! {
+                <span class="stepper" role="group" aria-label=name>
+                    <button class="icon-button" aria-label=say("stone_age.less", &[("goods", name.clone().into())])
+                        on:click=move |_| change(-1)><Symbol name="minus"/></button>
+                    <Symbol name=words::id(&resource)/>
+                    <b>{move || now()[resource]}<small>{format!("/{}", own[resource])}</small></b>
+                    <button class="icon-button" aria-label=say("stone_age.more", &[("goods", name.clone().into())])
+                        on:click=move |_| change(1)><Symbol name="plus"/></button>
+                </span>
+            }
+        })
+        .collect_view();
+    view! { <div class="row steppers">{steppers}</div> }.into_any()
+}
+
+/// The card for two resources of choice can be used now.
+fn two_of_choice(desk: Desk, shown: &Shown) -> Option<impl IntoView + use<>> {
+    let possible = shown.legal.iter().any(|action| matches!(action, Action::TakeTwo(_)));
+    possible.then(|| {
+        view! {
+            <div class="choice-row">
+                {move || match desk.draft.with(|draft| draft.two) {
+                    None => view! {
+                        <button class="button" on:click=move |_| desk.draft.update(|draft| draft.two = Some(Goods::NONE))>
+                            <Symbol name="two_any"/>{t("stone_age.use_two")}
+                        </button>
+                    }.into_any(),
+                    Some(two) => {
+                        let right = two.total() == 2;
+                        view! {
+                            {resource_steppers(Goods([2; 4]), move || desk.draft.with(|draft| draft.two.unwrap_or_default()), move |goods| {
+                                if goods.total() <= 2 {
+                                    desk.draft.update(|draft| draft.two = Some(goods));
+                                }
+                            })}
+                            <button class="button go" aria-disabled=(!right).to_string()
+                                on:click=move |_| if right { desk.choose(Action::TakeTwo(two)) }>{t("stone_age.take")}</button>
+                            <button class="button" on:click=move |_| desk.draft.update(|draft| draft.two = None)>{t("shell.cancel")}</button>
+                        }.into_any()
+                    }
+                }}
+            </div>
+        }
+    })
+}
+
+fn sharing(desk: Desk, dice: Dice) -> AnyView {
+    let buttons = dice
+        .faces()
+        .map(|face| {
+            view! {
+                <button class="chip reward" on:click=move |_| desk.choose(Action::PickDie(face))>
+                    <Symbol name=format!("die{face}") class="die"/>{words::die(face)}
+                </button>
+            }
+        })
+        .collect_view();
+    view! { <div class="choice-row">{rolled(dice)}{buttons}</div> }.into_any()
+}
+
+fn hungry(desk: Desk, shown: &Shown, missing: u8) -> AnyView {
+    let feed = shown
+        .legal
+        .iter()
+        .filter_map(|action| match action {
+            Action::Feed(resource) => Some(*resource),
+            _ => None,
+        })
+        .map(|resource| view! {
+            <button class="chip" aria-label=words::action(&shown.view, Action::Feed(resource)) on:click=move |_| desk.choose(Action::Feed(resource))>
+                {count(&words::id(&resource), "−1")}
+            </button>
+        })
+        .collect_view();
+    let starve = shown.legal.contains(&Action::Starve).then(|| view! {
+        <button class="button" on:click=move |_| desk.choose(Action::Starve)>{t("stone_age.do.starve")}</button>
+    });
+    view! {
+        <div class="choice-row">
+            {count("food", format!("−{missing}"))}
+            {feed}
+            {starve}
+            {two_of_choice(desk, shown)}
+        </div>
+    }
+    .into_any()
+}
+
+/// Every legal action in words: what screen readers read, and a way to play without the board.
+#[component]
+pub fn ActionList(desk: Desk) -> impl IntoView {
+    let list = move || {
+        let shown = desk.shown.get();
+        let items = shown
+            .legal
+            .iter()
+            .map(|&action| {
+                let text = words::action(&shown.view, action);
+                view! { <li><button class="action" on:click=move |_| desk.choose(action)>{text}</button></li> }
+            })
+            .collect_view();
+        view! { <ul>{items}</ul> }
+    };
+    let open = RwSignal::new(false);
+    view! {
+        <details class="actions panel" on:toggle=move |_| open.update(|open| *open = !*open)>
+            <summary>{move || say("stone_age.actions", &[("n", desk.shown.with(|shown| shown.legal.len()).into())])}</summary>
+            {move || open.get().then(list)}
+        </details>
+    }
+}

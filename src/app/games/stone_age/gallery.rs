@@ -1,0 +1,60 @@
+//! Every card, tile and symbol: our own check, and a player's reference.
+
+use super::pieces::{building_face, card_face};
+use super::words;
+use crate::app::say::t;
+use crate::app::widgets::Symbol;
+use dolmen::games::stone_age::components::{Building, Card, Place, Resource};
+use leptos::prelude::*;
+
+const SYMBOLS: [&str; 18] = [
+    "wood",
+    "brick",
+    "stone",
+    "gold",
+    "food",
+    "tool",
+    "one_use_tool",
+    "grain",
+    "person",
+    "any",
+    "two_any",
+    "points",
+    "dice",
+    "dice_all",
+    "extra_card",
+    "deck",
+    "start",
+    "round",
+];
+
+pub fn gallery() -> AnyView {
+    let cards = Card::all()
+        .map(|card| view! { <li class="card-place"><figure>{card_face(card)}<figcaption>{words::card(card)}</figcaption></figure></li> })
+        .collect_view();
+    let buildings = Building::all()
+        .map(|building| view! { <li class="building-place"><figure>{building_face(building)}<figcaption>{words::building(building)}</figcaption></figure></li> })
+        .collect_view();
+    let symbols = SYMBOLS
+        .iter()
+        .map(|name| view! { <li><figure><Symbol name=*name class="large"/><figcaption>{t(&format!("stone_age.named.{name}"))}</figcaption></figure></li> })
+        .collect_view();
+    let places = Place::ALL[..8]
+        .iter()
+        .map(|place| view! { <li><b>{words::place(*place)}</b>" "{t(&format!("stone_age.help.{}", words::id(place)))}</li> })
+        .collect_view();
+    let values = Resource::ALL
+        .iter()
+        .map(|resource| view! { <li><Symbol name=words::id(resource)/>{words::resource_name(*resource)}" "{resource.value()}</li> })
+        .collect_view();
+    view! {
+        <div class="gallery">
+            <h2>{t("stone_age.gallery.cards")}</h2><ul class="pieces">{cards}</ul>
+            <h2>{t("stone_age.gallery.buildings")}</h2><ul class="pieces">{buildings}</ul>
+            <h2>{t("stone_age.gallery.symbols")}</h2><ul class="pieces small">{symbols}</ul>
+            <h2>{t("stone_age.gallery.places")}</h2><ul class="plain">{places}</ul>
+            <h2>{t("stone_age.gallery.values")}</h2><ul class="plain">{values}</ul>
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,173 @@
+//! Help in place: tips, the tour, a notice of a new version, and a way back after a crash.
+
+use super::play::Play;
+use super::say::{say, t};
+use super::{Page, browser, store};
+use leptos::prelude::*;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+
+/// Every element with `data-tip` explains itself on hover, focus and long press.
+pub fn show_tips() {
+    let over = |event: web_sys::Event| {
+        let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        place_tip(element.and_then(|element| element.closest("[data-tip]").ok().flatten()));
+    };
+    browser::listen("mouseover", over);
+    browser::listen("focusin", over);
+    browser::listen("contextmenu", move |event| {
+        let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        if let Some(target) = element.and_then(|element| element.closest("[data-tip]").ok().flatten()) {
+            event.prevent_default();
+            place_tip(Some(target));
+        }
+    });
+    for gone in ["mouseout", "focusout", "click", "scroll", "keydown", "hashchange"] {
+        browser::listen(gone, |event| {
+            let escape =
+                event.dyn_ref::<web_sys::KeyboardEvent>().is_none_or(|event| event.key() == "Escape");
+            if escape {
+                place_tip(None);
+            }
+        });
+    }
+}
+
+fn place_tip(target: Option<web_sys::Element>) {
+    let Some(tip) = browser::document().get_element_by_id("tip") else { return };
+    let tip: web_sys::HtmlElement = tip.unchecked_into();
+    let text =
+        target.as_ref().and_then(|target| target.get_attribute("data-tip")).filter(|text| !text.is_empty());
+    tip.set_text_content(text.as_deref());
+    tip.set_hidden(text.is_none());
+    let (Some(target), Some(_)) = (target, text) else { return };
+    let place = target.get_bounding_client_rect();
+    let own = tip.get_bounding_client_rect();
+    let width = browser::window().inner_width().ok().and_then(|width| width.as_f64()).unwrap_or(400.0);
+    let left = (place.left() + place.width() / 2.0 - own.width() / 2.0)
+        .clamp(4.0, (width - own.width() - 4.0).max(4.0));
+    let above = place.top() - own.height() - 6.0;
+    let top = if above > 0.0 { above } else { place.bottom() + 6.0 };
+    for (side, value) in [("left", left), ("top", top)] {
+        let _set = tip.style().set_property(side, &format!("{value:.0}px"));
+    }
+}
+
+/// A few steps that point at the parts of the table, once, and again when asked for.
+#[component]
+pub fn Tour(play: Play) -> impl IntoView {
+    let steps = play.face.get_value().tour();
+    let step = RwSignal::new(0usize);
+    let shown = move || !play.page.settings.with(|settings| settings.toured) && !play.covered.get();
+    let finish = move || {
+        step.set(0);
+        play.page.change_settings(|settings| settings.toured = true);
+    };
+    Effect::new(move |_| {
+        let target = shown().then(|| steps.get(step.get())).flatten();
+        let lit = browser::document().query_selector_all(".toured").ok();
+        for i in 0..lit.as_ref().map_or(0, web_sys::NodeList::length) {
+            if let Some(element) = lit.as_ref().and_then(|lit| lit.get(i)) {
+                let _off = element.unchecked_into::<web_sys::Element>().class_list().remove_1("toured");
+            }
+        }
+        if let Some((selector, _)) = target
+            && let Ok(Some(element)) = browser::document().query_selector(selector)
+        {
+            let _on = element.class_list().add_1("toured");
+            element.scroll_into_view();
+        }
+    });
+    let body = move || {
+        let last = step.get() + 1 >= steps.len();
+        view! {
+            <aside class="tour panel" aria-label=t("tour.title")>
+                <p class="small">{say("tour.step", &[("n", (step.get() + 1).into()), ("of", steps.len().into())])}</p>
+                <p>{steps.get(step.get()).map(|(_, key)| t(key))}</p>
+                <p class="row">
+                    <button class="button" on:click=move |_| finish()>{t("tour.skip")}</button>
+                    <button class="button go" on:click=move |_| if last { finish() } else { step.update(|step| *step += 1) }>
+                        {if last { t("tour.done") } else { t("tour.next") }}
+                    </button>
+                </p>
+            </aside>
+        }
+    };
+    view! { <Show when=shown>{body}</Show> }
+}
+
+/// Registers the service worker and offers a reload when a new version is ready. It never interrupts.
+pub fn watch_for_new_version(page: Page) {
+    let Ok(container) = js_sys::Reflect::get(&browser::window().navigator(), &"serviceWorker".into()) else {
+        return;
+    };
+    if container.is_undefined() {
+        return;
+    }
+    let container: web_sys::ServiceWorkerContainer = container.unchecked_into();
+    let registered = Closure::<dyn FnMut(JsValue)>::new(move |registration: JsValue| {
+        let registration: web_sys::ServiceWorkerRegistration = registration.unchecked_into();
+        if registration.waiting().is_some() {
+            offer_reload(page, &registration);
+        }
+        let watched = registration.clone();
+        let found = Closure::<dyn FnMut()>::new(move || {
+            let Some(worker) = watched.installing() else { return };
+            let (registration, state) = (watched.clone(), worker.clone());
+            let changed = Closure::<dyn FnMut()>::new(move || {
+                if state.state() == web_sys::ServiceWorkerState::Installed && registration.active().is_some()
+                {
+                    offer_reload(page, &registration);
+                }
+            });
+            worker.set_onstatechange(Some(changed.as_ref().unchecked_ref()));
+            changed.forget();
+        });
+        registration.set_onupdatefound(Some(found.as_ref().unchecked_ref()));
+        found.forget();
+    });
+    let _promise = container.register("./sw.js").then(&registered);
+    registered.forget();
+}
+
+fn offer_reload(page: Page, registration: &web_sys::ServiceWorkerRegistration) {
+    let registration = registration.clone();
+    let reload = Callback::new(move |()| {
+        if let Some(worker) = registration.waiting() {
+            let message = js_sys::Object::new();
+            let _set = js_sys::Reflect::set(&message, &"type".into(), &"activate".into());
+            let _sent = worker.post_message(&message);
+        }
+        browser::later(300, || {
+            let _reloading = browser::window().location().reload();
+        });
+    });
+    page.tell_with(t("shell.new_version"), Some((t("shell.reload"), reload)));
+}
+
+/// After a crash the page is dead, but the game is kept: a panel says so and offers its file.
+pub fn catch_crashes() {
+    std::panic::set_hook(Box::new(|info| {
+        web_sys::console::error_1(&info.to_string().into());
+        let document = browser::document();
+        if let Some(panel) = document.get_element_by_id("crash") {
+            panel.unchecked_into::<web_sys::HtmlElement>().set_hidden(false);
+        }
+        if let Some(text) = document.get_element_by_id("crash-text") {
+            text.set_text_content(Some(&t("crash.text")));
+        }
+        let id = browser::hash().trim_start_matches("/play/").to_owned();
+        if let Some(button) = document.get_element_by_id("crash-export") {
+            button.set_text_content(Some(&t("menu.export")));
+            let save = Closure::<dyn FnMut()>::new(move || {
+                let _offered =
+                    browser::download("dolmen-game.json", &store::raw_game(&id).unwrap_or_default());
+            });
+            button.unchecked_into::<web_sys::HtmlElement>().set_onclick(Some(save.as_ref().unchecked_ref()));
+            save.forget();
+        }
+        if let Some(link) = document.get_element_by_id("crash-reload") {
+            link.set_text_content(Some(&t("shell.reload")));
+        }
+    }));
+}

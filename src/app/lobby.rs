@@ -1,0 +1,387 @@
+//! The lobby: choose a game, seats and options; and the games that are kept.
+
+use super::games::{COMING, FACES};
+use super::say::{language, say, t};
+use super::widgets::{Drawing, IconButton, Symbol, mark_id};
+use super::{Page, browser, link, page, pages, store};
+use dolmen::engine::{Mark, Opening, Options, Player, Preset, SaveError, Seed, Title};
+use dolmen::games;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+#[component]
+pub fn Lobby() -> impl IntoView {
+    let page = page();
+    let settings = RwSignal::new(false);
+    let changed = RwSignal::new(0u32);
+    let chosen = RwSignal::new(FACES[0].id());
+    let drop_file = move |event: leptos::ev::DragEvent| {
+        event.prevent_default();
+        if let Some(file) = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0))
+        {
+            browser::read_file(&file, move |text| import(page, &text, changed));
+        }
+    };
+    view! {
+        <header class="hero">
+            <svg class="hero-art" aria-hidden="true" viewBox="0 0 1200 240" preserveAspectRatio="xMidYMid slice"><use href="#hero"></use></svg>
+            <div class="hero-words">
+                <h1>"Dolmen"</h1>
+                <p>{t("lobby.claim")}</p>
+            </div>
+            <div class="hero-tools">
+                <pages::LanguagePicker/>
+                <IconButton icon="settings" label=t("menu.settings") on_click=move || settings.set(true)/>
+            </div>
+        </header>
+        <main id="main" class="lobby" tabindex="-1" on:dragover=|event| event.prevent_default() on:drop=drop_file>
+            <section aria-labelledby="games-title">
+                <h2 id="games-title">{t("lobby.games")}</h2>
+                <div class="covers">
+                    {FACES.iter().map(|face| cover(face.id(), chosen)).collect_view()}
+                    {COMING.iter().map(|id| coming(id)).collect_view()}
+                </div>
+            </section>
+            {move || games::title(chosen.get()).map(|title| view! { <Setup title/> })}
+            <Saved changed/>
+            <footer class="foot">
+                <a href="#/about">{t("about.title")}</a>
+                <span>{t("about.notice")}</span>
+            </footer>
+        </main>
+        <pages::SettingsDialog open=settings/>
+    }
+}
+
+fn cover(id: &'static str, chosen: RwSignal<&'static str>) -> impl IntoView {
+    view! {
+        <button class="cover" aria-pressed=move || (chosen.get() == id).to_string() on:click=move |_| chosen.set(id)>
+            <Drawing name=format!("cover-{id}") view_box="0 0 400 240"/>
+            <strong>{t(&format!("{id}.title"))}</strong>
+            <span>{t(&format!("{id}.about"))}</span>
+        </button>
+    }
+}
+
+fn coming(id: &str) -> impl IntoView {
+    view! {
+        <div class="cover coming">
+            <Drawing name=format!("cover-{id}") view_box="0 0 400 240"/>
+            <strong>{t(&format!("{id}.title"))}</strong>
+            <span>{t("lobby.coming")}</span>
+        </div>
+    }
+}
+
+/// Seats, options and the button that opens the table.
+#[component]
+fn Setup(title: &'static dyn Title) -> impl IntoView {
+    let page = page();
+    let id = title.id();
+    let most = *title.seats().end();
+    let seats = RwSignal::new(2usize);
+    let names: Vec<RwSignal<String>> = (0..most).map(|_| RwSignal::new(String::new())).collect();
+    let marks: Vec<RwSignal<Mark>> = Mark::ALL.iter().take(most).map(|mark| RwSignal::new(*mark)).collect();
+    let random_start = RwSignal::new(false);
+    let choices = RwSignal::new(Options::defaults(title.options()));
+    let seed = RwSignal::new(String::new());
+    let (name_list, mark_list) = (StoredValue::new(names.clone()), StoredValue::new(marks.clone()));
+    let begin = move |_| {
+        let mut players: Vec<Player> = name_list
+            .get_value()
+            .iter()
+            .zip(mark_list.get_value())
+            .take(seats.get_untracked())
+            .map(|(name, mark)| {
+                let mark = mark.get_untracked();
+                let name = name.get_untracked().trim().to_owned();
+                let name = if name.is_empty() { t(&format!("mark.{}", mark_id(mark))) } else { name };
+                Player { name, mark }
+            })
+            .collect();
+        if random_start.get_untracked() {
+            let first = browser::random_seed().0 % players.len() as u64;
+            players.rotate_left(first as usize);
+        }
+        let seed: Option<Seed> =
+            Some(seed.get_untracked()).filter(|text| !text.is_empty()).and_then(|text| text.parse().ok());
+        let opening = Opening {
+            players,
+            options: choices.get_untracked(),
+            seed: seed.unwrap_or_else(browser::random_seed),
+            friendly: page.settings.with_untracked(|settings| settings.friendly),
+        };
+        if let Ok(table) = title.open(opening) {
+            match store::add(table.as_ref(), "") {
+                Ok(id) => browser::go(&format!("/play/{id}")),
+                Err(_) => page.tell(t("store.blocked")),
+            }
+        }
+    };
+    // Two players who want the same mark change marks.
+    let take_mark = move |seat: usize, mark: Mark| {
+        let marks = mark_list.get_value();
+        let old = marks[seat].get_untracked();
+        if let Some(other) = marks.iter().find(|other| other.get_untracked() == mark) {
+            other.set(old);
+        }
+        marks[seat].set(mark);
+    };
+    let seat_row = move |seat: usize| {
+        let (name, mark) = (name_list.get_value()[seat], mark_list.get_value()[seat]);
+        view! {
+            <li class=move || format!("seat m-{}", mark_id(mark.get()))>
+                {move || view! { <Symbol name=mark_id(mark.get()) class="mark"/> }}
+                <input type="text" maxlength="24" autocomplete="off" aria-label=say("lobby.name_of", &[("n", (seat + 1).into())])
+                    placeholder=move || t(&format!("mark.{}", mark_id(mark.get())))
+                    prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/>
+                <select aria-label=say("lobby.mark_of", &[("n", (seat + 1).into())])
+                    prop:value=move || mark_id(mark.get())
+                    on:change=move |event| {
+                        let wanted = event_target_value(&event);
+                        if let Some(mark) = Mark::ALL.into_iter().find(|mark| mark_id(*mark) == wanted) {
+                            take_mark(seat, mark);
+                        }
+                    }>
+                    {Mark::ALL.into_iter().map(|each| view! {
+                        <option value=mark_id(each) selected=move || mark.get() == each>{t(&format!("mark.{}", mark_id(each)))}</option>
+                    }).collect_view()}
+                </select>
+            </li>
+        }
+    };
+    let counts = title.seats().map(|count| view! {
+        <button class="chip" aria-pressed=move || (seats.get() == count).to_string() on:click=move |_| seats.set(count)>
+            {say("lobby.players", &[("n", count.into())])}
+        </button>
+    }).collect_view();
+    let presets = title.presets().iter().map(|preset| preset_chip(title, preset, choices)).collect_view();
+    let options = title.options().iter().map(|option| {
+        let values = option.values.iter().map(|value| view! {
+            <label class="choice">
+                <input type="radio" name=option.id value=*value prop:checked=move || choices.with(|choices| choices.get(option.id) == *value)
+                    on:change=move |_| choices.update(|choices| {
+                        let changed = choices.iter().filter(|(id, _)| *id != option.id).chain([(option.id, *value)]);
+                        if let Ok(options) = Options::choose(title.options(), changed.collect::<Vec<_>>()) {
+                            *choices = options;
+                        }
+                    })/>
+                <span><b>{t(&format!("{id}.option.{}.{value}", option.id))}</b>
+                    <small>{t(&format!("{id}.option.{}.{value}.more", option.id))}</small></span>
+            </label>
+        }).collect_view();
+        view! { <fieldset><legend>{t(&format!("{id}.option.{}", option.id))}</legend>{values}</fieldset> }
+    }).collect_view();
+    view! {
+        <section class="setup panel" aria-labelledby="setup-title">
+            <h2 id="setup-title">{say("lobby.new", &[("game", t(&format!("{id}.title")).into())])}</h2>
+            <div class="row" role="group" aria-label=t("lobby.how_many")>{counts}</div>
+            <ol class="seats">
+                <For each=move || 0..seats.get() key=|seat| *seat let:seat>{seat_row(seat)}</For>
+            </ol>
+            <label class="check"><input type="checkbox" prop:checked=move || random_start.get()
+                on:change=move |event| random_start.set(event_target_checked(&event))/>{t("lobby.random_start")}</label>
+            <div class="row" role="group" aria-label=t("lobby.edition")>{presets}</div>
+            <details>
+                <summary>{t("lobby.more")}</summary>
+                <div class="options">{options}</div>
+                <label class="check"><input type="checkbox"
+                    prop:checked=move || page.settings.with(|settings| settings.friendly)
+                    on:change=move |event| page.change_settings(|settings| settings.friendly = event_target_checked(&event))/>
+                    {t("settings.friendly")}</label>
+                <label class="field">{t("lobby.seed")}
+                    <input type="text" maxlength="16" autocomplete="off" spellcheck="false" prop:value=move || seed.get()
+                        on:input=move |event| seed.set(event_target_value(&event))/>
+                </label>
+            </details>
+            <p class="row">
+                <button class="button go begin" on:click=begin><Symbol name="play"/>{t("lobby.begin")}</button>
+                <a class="button" href=format!("#/rules/{id}")><Symbol name="book"/>{t("menu.rules")}</a>
+                <a class="button" href=format!("#/gallery/{id}")><Symbol name="gallery"/>{t("menu.gallery")}</a>
+            </p>
+        </section>
+    }
+}
+
+fn preset_chip(
+    title: &'static dyn Title,
+    preset: &'static Preset,
+    choices: RwSignal<Options>,
+) -> impl IntoView {
+    let options = Options::choose(title.options(), preset.choices.iter().copied()).unwrap_or_default();
+    let same = options.clone();
+    let text = format!("{}.preset.{}", title.id(), preset.id);
+    view! {
+        <button class="chip" data-tip=t(&format!("{text}.more")) aria-pressed=move || (choices.get() == same).to_string()
+            on:click=move |_| choices.set(options.clone())>{t(&text)}</button>
+    }
+}
+
+/// Puts a game's link on the clipboard.
+pub fn copy_link(page: Page, text: &str) {
+    browser::copy(&format!("{}#/link/{}", browser::base(), link::pack(text)));
+    page.tell(t("saved.link_copied"));
+}
+
+/// Takes in a game that came as a file. It never replaces anything.
+fn import(page: Page, text: &str, changed: RwSignal<u32>) {
+    match games::open(text) {
+        Ok(table) => match store::add(table.as_ref(), &t("saved.imported_name")) {
+            Ok(_) => {
+                changed.update(|n| *n += 1);
+                page.tell(t("saved.imported"));
+            }
+            Err(_) => page.tell(t("store.full")),
+        },
+        Err(error) => page.tell(pages::save_error(&error)),
+    }
+}
+
+/// A game that came as a link becomes a game of one's own.
+#[component]
+pub fn FromLink(letters: String) -> impl IntoView {
+    let opened = link::unpack(&letters).ok_or(SaveError::CutOff).and_then(|text| games::open(&text));
+    match opened.map(|table| store::add(table.as_ref(), &t("saved.link_name"))) {
+        Ok(Ok(id)) => {
+            browser::later(0, move || browser::go(&format!("/play/{id}")));
+            ().into_any()
+        }
+        Ok(Err(_)) => view! { <LinkTrouble why=t("store.full")/> }.into_any(),
+        Err(error) => view! { <LinkTrouble why=pages::save_error(&error)/> }.into_any(),
+    }
+}
+
+#[component]
+fn LinkTrouble(why: String) -> impl IntoView {
+    view! {
+        <main id="main" class="narrow panel" tabindex="-1">
+            <h1>{t("unopened.title")}</h1>
+            <p>{why}</p>
+            <p><a class="button go" href="#/">{t("menu.lobby")}</a></p>
+        </main>
+    }
+}
+
+/// The games that are kept.
+#[component]
+fn Saved(changed: RwSignal<u32>) -> impl IntoView {
+    let page = page();
+    let list = move || {
+        changed.track();
+        store::list()
+    };
+    let choose_file = move |event: leptos::ev::Event| {
+        let input: web_sys::HtmlInputElement = event_target(&event);
+        if let Some(file) = input.files().and_then(|files| files.get(0)) {
+            browser::read_file(&file, move |text| import(page, &text, changed));
+        }
+        input.set_value("");
+    };
+    view! {
+        <section class="saved" aria-labelledby="saved-title">
+            <header class="row">
+                <h2 id="saved-title">{t("saved.title")}</h2>
+                <label class="button" tabindex="0" on:keydown=|event| if event.key() == "Enter" {
+                    event_target::<web_sys::HtmlElement>(&event).click();
+                }>
+                    <Symbol name="import"/>{t("saved.import")}
+                    <input type="file" class="unseen" tabindex="-1" accept=".json,application/json" on:change=choose_file/>
+                </label>
+            </header>
+            {move || {
+                let games = list();
+                if games.is_empty() {
+                    view! { <p class="small">{t("saved.none")}</p> }.into_any()
+                } else {
+                    let rows = games.into_iter().map(|(id, meta)| view! { <SavedGame id meta changed/> }).collect_view();
+                    view! { <ul class="games">{rows}</ul> }.into_any()
+                }
+            }}
+        </section>
+    }
+}
+
+#[component]
+fn SavedGame(id: String, meta: Result<store::Meta, SaveError>, changed: RwSignal<u32>) -> impl IntoView {
+    let page = page();
+    let key = StoredValue::new(id.clone());
+    let text = move || store::raw_game(&key.get_value()).unwrap_or_default();
+    let delete = move || {
+        let removed = store::remove(&key.get_value());
+        changed.update(|n| *n += 1);
+        let back = Callback::new(move |()| {
+            let _there_was_room_before = store::restore(&removed);
+            changed.update(|n| *n += 1);
+        });
+        page.tell_with(t("saved.deleted"), Some((t("menu.undo"), back)));
+    };
+    let export = move || {
+        let _offered = browser::download("dolmen-game.json", &text());
+    };
+    let Ok(meta) = meta else {
+        let why = meta.err().map(|error| pages::save_error(&error));
+        return view! {
+            <li class="game panel damaged">
+                <div><strong><Symbol name="warning"/>{t("saved.damaged")}</strong><small>{why}</small></div>
+                <span class="row">
+                    <IconButton icon="export" label=t("menu.export") on_click=export/>
+                    <IconButton icon="trash" label=t("saved.delete") on_click=delete/>
+                </span>
+            </li>
+        }
+        .into_any();
+    };
+    let (renaming, name) = (RwSignal::new(false), RwSignal::new(meta.name.clone()));
+    let shown = if meta.name.is_empty() { t(&format!("{}.title", meta.title)) } else { meta.name.clone() };
+    let standing = meta.players.iter().zip(&meta.points).map(|(name, points)| format!("{name} {points}"));
+    let standing = standing.collect::<Vec<_>>().join(" · ").replace('-', "−");
+    let when = browser::date(meta.played, language().code());
+    let state = if meta.over { t("saved.over") } else { say("saved.round", &[("n", meta.round.into())]) };
+    let rename = move || {
+        let _kept_or_not = store::rename(&key.get_value(), name.get_untracked().trim());
+        changed.update(|n| *n += 1);
+    };
+    let duplicate = move || {
+        let copied = games::open(&text())
+            .ok()
+            .and_then(|table| store::add(table.as_ref(), &t("store.copy_name")).ok());
+        match copied {
+            Some(_) => changed.update(|n| *n += 1),
+            None => page.tell(t("store.full")),
+        }
+    };
+    view! {
+        <li class="game panel">
+            <a class="game-link" href=format!("#/play/{id}")>
+                <strong>{shown}</strong>
+                <span>{standing}</span>
+                <small>{format!("{state} · {when}")}</small>
+            </a>
+            <Show when=move || renaming.get()>
+                <form class="row" on:submit=move |event| { event.prevent_default(); rename() }>
+                    <input type="text" maxlength="40" aria-label=t("saved.name") prop:value=move || name.get()
+                        on:input=move |event| name.set(event_target_value(&event))/>
+                    <button class="button go" type="submit">{t("saved.rename")}</button>
+                </form>
+            </Show>
+            <span class="row">
+                <IconButton icon="edit" label=t("saved.rename") on_click=move || renaming.update(|on| *on = !*on)/>
+                <IconButton icon="copy" label=t("saved.duplicate") on_click=duplicate/>
+                <IconButton icon="export" label=t("menu.export") on_click=export/>
+                <IconButton icon="link" label=t("menu.link") on_click=move || copy_link(page, &text())/>
+                <IconButton icon="trash" label=t("saved.delete") on_click=delete/>
+            </span>
+        </li>
+    }
+    .into_any()
+}
+
+/// The element that listens to an event.
+fn event_target<T: JsCast>(event: &impl AsRef<web_sys::Event>) -> T {
+    event
+        .as_ref()
+        .current_target()
+        .or_else(|| event.as_ref().target())
+        .expect("an event has a target")
+        .unchecked_into()
+}

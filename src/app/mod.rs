@@ -1,0 +1,165 @@
+//! The page: a shell that every game uses, and the games' own boards on it.
+
+mod browser;
+mod games;
+mod help;
+mod history;
+mod link;
+mod lobby;
+mod pages;
+mod play;
+mod say;
+mod settings;
+mod store;
+mod widgets;
+
+use leptos::prelude::*;
+use say::t;
+use settings::Settings;
+
+/// Where in the page one is, written after `#` in the address.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Route {
+    Lobby,
+    Play(String),
+    Rules(String, String),
+    Gallery(String),
+    About,
+    /// A game that came as a link.
+    Link(String),
+}
+
+impl Route {
+    fn read() -> Self {
+        let hash = browser::hash();
+        let mut parts = hash.trim_start_matches('/').splitn(3, '/').map(str::to_owned);
+        let mut next = || parts.next().unwrap_or_default();
+        match next().as_str() {
+            "play" => Route::Play(next()),
+            "rules" => Route::Rules(next(), next()),
+            "gallery" => Route::Gallery(next()),
+            "about" => Route::About,
+            "link" => Route::Link(next()),
+            _ => Route::Lobby,
+        }
+    }
+}
+
+/// What every part of the page can reach.
+#[derive(Clone, Copy)]
+pub struct Page {
+    pub settings: RwSignal<Settings>,
+    pub route: RwSignal<Route>,
+    notices: RwSignal<Vec<Notice>>,
+}
+
+/// A short message at the edge of the page, with something one can do about it.
+#[derive(Clone)]
+struct Notice {
+    id: f64,
+    text: String,
+    action: Option<(String, Callback<()>)>,
+}
+
+impl Page {
+    pub fn tell(self, text: String) {
+        self.tell_with(text, None);
+    }
+
+    pub fn tell_with(self, text: String, action: Option<(String, Callback<()>)>) {
+        let id = browser::now() + js_sys::Math::random();
+        let lasting = action.is_some();
+        self.notices.update(|notices| {
+            notices.retain(|notice| notice.text != text);
+            notices.push(Notice { id, text, action });
+        });
+        browser::later(if lasting { 20_000 } else { 8_000 }, move || self.dismiss(id));
+    }
+
+    fn dismiss(self, id: f64) {
+        self.notices.update(|notices| notices.retain(|notice| notice.id != id));
+    }
+
+    pub fn change_settings(self, change: impl FnOnce(&mut Settings)) {
+        self.settings.update(change);
+        self.settings.with_untracked(|settings| {
+            store::write_settings(settings);
+            settings.dress_page();
+        });
+    }
+}
+
+pub fn page() -> Page {
+    expect_context()
+}
+
+/// Puts the page into the document.
+pub fn start() {
+    help::catch_crashes();
+    let root = browser::document().get_element_by_id("app").expect("index.html has a place for the page");
+    root.set_inner_html("");
+    leptos::mount::mount_to(wasm_bindgen::JsCast::unchecked_into(root), App).forget();
+}
+
+#[component]
+fn App() -> impl IntoView {
+    let settings: Settings = store::read_settings();
+    settings.dress_page();
+    say::speak(settings.language());
+    let page = Page {
+        settings: RwSignal::new(settings),
+        route: RwSignal::new(Route::read()),
+        notices: RwSignal::new(Vec::new()),
+    };
+    provide_context(page);
+    browser::listen("hashchange", move |_| page.route.set(Route::read()));
+    help::show_tips();
+    help::watch_for_new_version(page);
+    let language = Memo::new(move |_| page.settings.with(|settings| settings.language().code()));
+    view! {
+        {move || {
+            language.track();
+            say::speak(page.settings.with_untracked(Settings::language));
+            view! { <Shell/> }
+        }}
+    }
+}
+
+/// What is round every route.
+#[component]
+fn Shell() -> impl IntoView {
+    let page = page();
+    let body = move || match page.route.get() {
+        Route::Lobby => view! { <lobby::Lobby/> }.into_any(),
+        Route::Play(id) => view! { <play::PlayPage id/> }.into_any(),
+        Route::Rules(title, chapter) => view! { <pages::Rules title chapter/> }.into_any(),
+        Route::Gallery(title) => view! { <pages::Gallery title/> }.into_any(),
+        Route::About => view! { <pages::About/> }.into_any(),
+        Route::Link(letters) => view! { <lobby::FromLink letters/> }.into_any(),
+    };
+    view! {
+        <a class="skip" href="#main" on:click=move |event| { event.prevent_default(); browser::focus_soon("#main") }>
+            {t("shell.skip")}
+        </a>
+        {body}
+        <Notices/>
+    }
+}
+
+#[component]
+fn Notices() -> impl IntoView {
+    let page = page();
+    view! {
+        <div class="notices" role="status" aria-live="polite">
+            <For each=move || page.notices.get() key=|notice| notice.id.to_bits() let:notice>
+                <div class="notice">
+                    <span>{notice.text.clone()}</span>
+                    {notice.action.clone().map(|(label, action)| view! {
+                        <button class="button" on:click=move |_| { action.run(()); page.dismiss(notice.id) }>{label}</button>
+                    })}
+                    <widgets::IconButton icon="close" label=t("shell.close") on_click=move || page.dismiss(notice.id)/>
+                </div>
+            </For>
+        </div>
+    }
+}

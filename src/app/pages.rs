@@ -1,0 +1,216 @@
+//! Pages and dialogs that belong to no game: settings, keys, rules, gallery, about.
+
+use super::games::face;
+use super::say::{language, say, t};
+use super::settings::{Motion, TextSize, Theme};
+use super::widgets::{Dialog, Symbol};
+use super::{browser, page};
+use dolmen::engine::{OpeningError, SaveError};
+use dolmen::words::Language;
+use leptos::prelude::*;
+
+/// Why a game cannot be opened, in the player's words.
+pub fn save_error(error: &SaveError) -> String {
+    match error {
+        SaveError::CutOff => t("error.cut_off"),
+        SaveError::NotOurs => t("error.not_ours"),
+        SaveError::TooLarge => t("error.too_large"),
+        SaveError::Damaged => t("error.damaged"),
+        SaveError::Newer { .. } => t("error.newer"),
+        SaveError::UnknownTitle { title } => say("error.unknown_title", &[("title", title.as_str().into())]),
+        SaveError::Opening { why: OpeningError::Players { given, .. } } => {
+            say("error.players", &[("n", (*given).into())])
+        }
+        SaveError::Opening { .. } => t("error.opening"),
+        SaveError::UnknownAction { step } | SaveError::Luck { step } | SaveError::Illegal { step, .. } => {
+            say("error.illegal", &[("n", (*step).into())])
+        }
+    }
+}
+
+#[component]
+pub fn LanguagePicker() -> impl IntoView {
+    let page = page();
+    view! {
+        <div class="row languages" role="group" aria-label=t("settings.language")>
+            {Language::ALL.into_iter().map(|each| view! {
+                <button class="chip" lang=each.code() aria-pressed=(language() == each).to_string()
+                    on:click=move |_| page.change_settings(|settings| settings.language = each.code().into())>
+                    {match each { Language::English => "English", Language::Czech => "Čeština", Language::Polish => "Polski" }}
+                </button>
+            }).collect_view()}
+        </div>
+    }
+}
+
+/// A row of choices of which one holds.
+fn choice<T: PartialEq + Copy + Send + Sync + 'static>(
+    legend: String,
+    values: &[(T, &str)],
+    now: impl Fn() -> T + Copy + Send + Sync + 'static,
+    set: impl Fn(T) + Copy + 'static,
+) -> impl IntoView {
+    let chips = values
+        .iter()
+        .map(|&(value, key)| view! {
+            <button class="chip" aria-pressed=move || (now() == value).to_string() on:click=move |_| set(value)>{t(key)}</button>
+        })
+        .collect_view();
+    view! { <fieldset class="chips"><legend>{legend}</legend>{chips}</fieldset> }
+}
+
+#[component]
+pub fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
+    let page = page();
+    let check = move |key: &str, now: fn(&super::Settings) -> bool, set: fn(&mut super::Settings, bool)| {
+        view! {
+            <label class="check"><input type="checkbox" prop:checked=move || page.settings.with(now)
+                on:change=move |event| page.change_settings(|settings| set(settings, event_target_checked(&event)))/>
+                <span>{t(key)}<small>{t(&format!("{key}.more"))}</small></span></label>
+        }
+    };
+    let body = move || {
+        view! {
+            <div class="settings">
+                <fieldset class="chips"><legend>{t("settings.language")}</legend><LanguagePicker/></fieldset>
+                {choice(t("settings.theme"), &[(Theme::System, "settings.system"), (Theme::Light, "settings.light"), (Theme::Dark, "settings.dark")],
+                    move || page.settings.with(|settings| settings.theme), move |theme| page.change_settings(|settings| settings.theme = theme))}
+                {choice(t("settings.text"), &[(TextSize::Normal, "settings.normal"), (TextSize::Large, "settings.large"), (TextSize::Larger, "settings.larger")],
+                    move || page.settings.with(|settings| settings.text), move |text| page.change_settings(|settings| settings.text = text))}
+                {choice(t("settings.motion"), &[(Motion::System, "settings.system"), (Motion::Full, "settings.full"), (Motion::Reduced, "settings.reduced")],
+                    move || page.settings.with(|settings| settings.motion), move |motion| page.change_settings(|settings| settings.motion = motion))}
+                {check("settings.confirm_turn", |settings| settings.confirm_turn, |settings, on| settings.confirm_turn = on)}
+                {check("settings.curtain", |settings| settings.curtain, |settings, on| settings.curtain = on)}
+                {check("settings.friendly", |settings| settings.friendly, |settings, on| settings.friendly = on)}
+            </div>
+        }
+    };
+    view! { <Dialog open title=t("menu.settings")>{body}</Dialog> }
+}
+
+#[component]
+pub fn KeysDialog(open: RwSignal<bool>) -> impl IntoView {
+    const KEYS: [(&str, &str); 10] = [
+        ("Tab", "keys.tab"),
+        ("← ↑ → ↓", "keys.arrows"),
+        ("Enter", "keys.enter"),
+        ("Esc", "keys.escape"),
+        ("U, Shift+U", "keys.undo"),
+        ("R", "keys.redo"),
+        (", .", "keys.step"),
+        ("[ ]", "keys.turn"),
+        ("{ }", "keys.round"),
+        ("M, ?", "keys.menu"),
+    ];
+    let body = move || {
+        view! {
+            <dl class="keys">
+                {KEYS.iter().map(|(key, text)| view! { <div><dt><kbd>{*key}</kbd></dt><dd>{t(text)}</dd></div> }).collect_view()}
+            </dl>
+        }
+    };
+    view! { <Dialog open title=t("menu.keys")>{body}</Dialog> }
+}
+
+/// A page with a way back.
+#[component]
+fn Sheet(#[prop(into)] title: String, children: Children) -> impl IntoView {
+    view! {
+        <header class="sheet-head">
+            <button class="button" on:click=|_| { let _ = browser::window().history().map(|history| history.back()); }>
+                <Symbol name="arrow_left"/>{t("shell.back")}
+            </button>
+            <h1>{title}</h1>
+        </header>
+        <main id="main" class="sheet" tabindex="-1">{children()}</main>
+    }
+}
+
+/// The rules of a game in our own words, chapter by chapter.
+#[component]
+pub fn Rules(title: String, chapter: String) -> impl IntoView {
+    let Some(face) = face(&title) else { return ().into_any() };
+    let text = face.rules(language());
+    let chapters: Vec<(&str, &str, Vec<&str>)> = text
+        .split("\n# ")
+        .filter_map(|part| {
+            let part = part.trim_start_matches("# ");
+            let (head, body) = part.split_once('\n')?;
+            let (id, name) = head.split_once(' ')?;
+            Some((id, name, body.split("\n\n").map(str::trim).filter(|block| !block.is_empty()).collect()))
+        })
+        .collect();
+    let contents = chapters
+        .iter()
+        .map(|(id, name, _)| view! { <li><a href=format!("#/rules/{title}/{id}")>{*name}</a></li> })
+        .collect_view();
+    let body = chapters
+        .iter()
+        .map(|(id, name, blocks)| {
+            let blocks = blocks.iter().map(|block| block_view(block)).collect_view();
+            view! { <section id=format!("rule-{id}") tabindex="-1"><h2>{*name}</h2>{blocks}</section> }
+        })
+        .collect_view();
+    browser::later(0, move || {
+        if let Some(section) = browser::document().get_element_by_id(&format!("rule-{chapter}")) {
+            section.scroll_into_view();
+        }
+    });
+    view! {
+        <Sheet title=say("rules.title", &[("game", t(&format!("{title}.title")).into())])>
+            <nav class="contents" aria-label=t("rules.contents")><ol>{contents}</ol></nav>
+            <div class="rules">{body}</div>
+        </Sheet>
+    }
+    .into_any()
+}
+
+fn block_view(block: &str) -> AnyView {
+    if block.starts_with("- ") {
+        let items = block
+            .lines()
+            .map(|line| view! { <li>{with_symbols(line.trim_start_matches("- "))}</li> })
+            .collect_view();
+        view! { <ul>{items}</ul> }.into_any()
+    } else {
+        view! { <p>{with_symbols(block)}</p> }.into_any()
+    }
+}
+
+/// A text in which names in braces become symbols.
+pub fn with_symbols(text: &str) -> Vec<AnyView> {
+    let mut parts = text.split('{');
+    let mut views = vec![parts.next().unwrap_or_default().to_owned().into_any()];
+    for part in parts {
+        let (name, rest) = part.split_once('}').unwrap_or((part, ""));
+        views.push(view! { <Symbol name=name.to_owned()/> }.into_any());
+        views.push(rest.to_owned().into_any());
+    }
+    views
+}
+
+#[component]
+pub fn Gallery(title: String) -> impl IntoView {
+    let Some(face) = face(&title) else { return ().into_any() };
+    view! {
+        <Sheet title=say("gallery.title", &[("game", t(&format!("{title}.title")).into())])>{face.gallery()}</Sheet>
+    }
+    .into_any()
+}
+
+#[component]
+pub fn About() -> impl IntoView {
+    const LICENCES: &str = "leptos, wasm-bindgen, web-sys, js-sys, serde, serde_json, gloo-storage, getrandom, arrayvec, miniz_oxide";
+    view! {
+        <Sheet title=t("about.title")>
+            <div class="rules">
+                <p>{t("about.what")}</p>
+                <p>{t("about.privacy")}</p>
+                <p><strong>{t("about.notice")}</strong></p>
+                <h2>{t("about.licences")}</h2>
+                <p>{t("about.code")}</p>
+                <p>{say("about.crates", &[("list", LICENCES.into())])}</p>
+            </div>
+        </Sheet>
+    }
+}

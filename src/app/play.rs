@@ -1,0 +1,434 @@
+//! The table: the decision line, the board, the log, the menu, and passing the device.
+
+use super::games::{Face, face};
+use super::history::Banner;
+use super::pages::{KeysDialog, SettingsDialog};
+use super::say::{say, t};
+use super::widgets::{IconButton, Symbol, mark_class, mark_id, name_of};
+use super::{Page, browser, page, store};
+use dolmen::engine::{AnyTable, Game, Seat, Table};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// A game on the table and everything one can do with it. Components read it and call its intents.
+#[derive(Clone, Copy)]
+pub struct Play {
+    pub page: Page,
+    pub id: StoredValue<String>,
+    revision: StoredValue<u32>,
+    pub table: RwSignal<Box<dyn AnyTable>>,
+    /// The point of the past one looks at.
+    pub looking: RwSignal<Option<usize>>,
+    /// Who holds the device and sees their own secrets.
+    pub holder: RwSignal<Option<Seat>>,
+    /// The table is covered until the next player lifts the curtain.
+    pub covered: RwSignal<bool>,
+    /// Whose turn is over but not yet passed on.
+    pub waiting: RwSignal<Option<Seat>>,
+    pub face: StoredValue<&'static dyn Face>,
+}
+
+impl Play {
+    fn new(page: Page, id: String, table: Box<dyn AnyTable>, face: &'static dyn Face) -> Self {
+        let revision = store::meta(&id).map_or(0, |meta| meta.revision);
+        let play = Self {
+            page,
+            id: StoredValue::new(id),
+            revision: StoredValue::new(revision),
+            table: RwSignal::new(table),
+            looking: RwSignal::new(None),
+            holder: RwSignal::new(None),
+            covered: RwSignal::new(false),
+            waiting: RwSignal::new(None),
+            face: StoredValue::new(face),
+        };
+        play.pass_device();
+        play
+    }
+
+    /// Does an action for whoever decides.
+    pub fn choose<G: Game>(self, action: G::Action) {
+        let before = self.decider();
+        self.looking.set(None);
+        self.table.update(|table| {
+            if let Some(table) = table.as_any_mut().downcast_mut::<Table<G>>() {
+                let _refused_changes_nothing = table.choose(action);
+            }
+        });
+        self.keep();
+        let after = self.decider();
+        if before == after {
+            return;
+        }
+        if after.is_some() && self.page.settings.with_untracked(|settings| settings.confirm_turn) {
+            self.waiting.set(before);
+            browser::focus_soon(".end-turn");
+        } else {
+            self.end_turn();
+        }
+    }
+
+    pub fn decider(self) -> Option<Seat> {
+        self.table.with_untracked(|table| table.decider())
+    }
+
+    /// Passes the turn on.
+    pub fn end_turn(self) {
+        self.waiting.set(None);
+        self.pass_device();
+    }
+
+    /// Covers the table if whoever had the device or gets it now has secrets.
+    fn pass_device(self) {
+        let Some(next) = self.decider() else {
+            self.covered.set(false);
+            return self.holder.set(None);
+        };
+        let secrets = self.table.with_untracked(|table| {
+            Seat::all(table.opening().players.len()).any(|seat| table.has_secrets(seat))
+        });
+        let curtain = self.page.settings.with_untracked(|settings| settings.curtain);
+        self.holder.set((curtain && !secrets).then_some(next));
+        self.covered.set(curtain && secrets);
+        if curtain && secrets {
+            browser::focus_soon(".curtain button");
+        }
+    }
+
+    /// The next player has the device.
+    pub fn lift(self) {
+        self.holder.set(self.decider());
+        self.covered.set(false);
+        browser::focus_soon("#decision");
+    }
+
+    pub fn undo(self) {
+        self.step_back(|table| table.undo());
+    }
+
+    pub fn undo_turn(self) {
+        self.step_back(|table| table.undo_turn());
+    }
+
+    pub fn redo(self) {
+        self.step_back(|table| table.redo());
+    }
+
+    fn step_back(self, step: impl FnOnce(&mut dyn AnyTable) -> bool) {
+        let (before, mut moved) = (self.decider(), false);
+        self.table.update(|table| moved = step(table.as_mut()));
+        if !moved {
+            return;
+        }
+        self.looking.set(None);
+        self.keep();
+        let was_waiting = self.waiting.get_untracked();
+        self.waiting.set(None);
+        // Whoever takes back their own move before passing on still holds the device.
+        if was_waiting.is_some() && was_waiting == self.decider() {
+            return;
+        }
+        if before != self.decider() {
+            self.pass_device();
+        }
+    }
+
+    /// Keeps the game before anything is drawn.
+    fn keep(self) {
+        let id = self.id.get_value();
+        let kept =
+            self.table.with_untracked(|table| store::save(&id, table.as_ref(), self.revision.get_value()));
+        match kept {
+            Ok(revision) => self.revision.set_value(revision),
+            Err(store::StoreError::NotKept) => self
+                .page
+                .tell_with(t("store.full"), Some((t("menu.export"), Callback::new(move |()| self.export())))),
+            Err(store::StoreError::Elsewhere) => self.branch_off(),
+        }
+    }
+
+    /// Another tab went on with this game: what happens here becomes a game of its own.
+    fn branch_off(self) {
+        let name = t("store.copy_name");
+        match self.table.with_untracked(|table| store::add(table.as_ref(), &name)) {
+            Ok(id) => {
+                self.revision.set_value(0);
+                self.id.set_value(id.clone());
+                self.page.tell(t("store.branched"));
+                let address = format!("#/play/{id}");
+                let history = browser::window().history();
+                let _replaced = history.map(|history| {
+                    history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address))
+                });
+            }
+            Err(_) => self.page.tell(t("store.full")),
+        }
+    }
+
+    pub fn export(self) {
+        let text = self.table.with_untracked(|table| table.save().to_json());
+        let title = self.table.with_untracked(|table| table.title());
+        let _offered = browser::download(&format!("dolmen-{title}.json"), &text);
+    }
+
+    /// A game of its own that goes on from the point one looks at.
+    pub fn fork(self, at: usize) {
+        let fork = self.table.with_untracked(|table| table.fork(at, browser::random_seed()));
+        match store::add(fork.as_ref(), &t("store.fork_name")) {
+            Ok(id) => browser::go(&format!("/play/{id}")),
+            Err(_) => self.page.tell(t("store.full")),
+        }
+    }
+
+    /// The present or the point of the past one looks at.
+    pub fn shown_at(self) -> usize {
+        self.looking.get().unwrap_or_else(|| self.table.with(|table| table.at()))
+    }
+
+    /// Whether one may act: it is the present, the curtain is up and no turn waits to be passed on.
+    pub fn live(self) -> bool {
+        self.looking.get().is_none() && self.waiting.get().is_none() && !self.covered.get()
+    }
+}
+
+#[component]
+pub fn PlayPage(id: String) -> impl IntoView {
+    let page = page();
+    let opened = store::load(&id);
+    match opened {
+        Ok(table) => match face(table.title()) {
+            Some(face) => view! { <TablePage play=Play::new(page, id, table, face)/> }.into_any(),
+            None => ().into_any(),
+        },
+        Err(error) => view! { <Unopened id error/> }.into_any(),
+    }
+}
+
+/// A game that cannot be opened says why and can still be taken out as a file.
+#[component]
+fn Unopened(id: String, error: dolmen::engine::SaveError) -> impl IntoView {
+    let text = store::raw_game(&id);
+    let missing = text.is_none();
+    view! {
+        <main id="main" class="narrow panel" tabindex="-1">
+            <h1>{t("unopened.title")}</h1>
+            <p>{if missing { t("unopened.missing") } else { super::pages::save_error(&error) }}</p>
+            <p class="row">
+                {text.map(|text| view! {
+                    <button class="button" on:click=move |_| { let _ = browser::download("dolmen-game.json", &text); }>
+                        <Symbol name="export"/>{t("menu.export")}
+                    </button>
+                })}
+                <a class="button go" href="#/">{t("menu.lobby")}</a>
+            </p>
+        </main>
+    }
+}
+
+#[component]
+fn TablePage(play: Play) -> impl IntoView {
+    provide_context(play);
+    let face = play.face.get_value();
+    let (menu, settings, keys) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
+    let ended = RwSignal::new(play.decider().is_none());
+    Effect::new(move |before: Option<bool>| {
+        let over = play.table.with(|table| table.decider().is_none());
+        if over && before == Some(false) {
+            ended.set(true);
+        }
+        over
+    });
+    watch_other_tabs(play);
+    let on_key = move |event: web_sys::KeyboardEvent| {
+        let typing = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
+        let dialog = browser::document().query_selector("dialog[open]").ok().flatten().is_some();
+        if typing.is_some_and(|input| input.type_() != "range" && input.type_() != "checkbox")
+            || dialog
+            || event.ctrl_key()
+            || event.meta_key()
+            || event.alt_key()
+            || play.covered.get_untracked()
+        {
+            return;
+        }
+        match event.key().as_str() {
+            "u" => play.undo(),
+            "U" => play.undo_turn(),
+            "r" => play.redo(),
+            "?" => keys.set(true),
+            "m" => menu.set(true),
+            "," => super::history::walk(play, |table, at| table.at().min(at).saturating_sub(1).min(at)),
+            "." => super::history::walk(play, |_, at| at + 1),
+            "[" => super::history::walk(play, |table, at| table.turn_before(at)),
+            "]" => super::history::walk(play, |table, at| table.turn_after(at)),
+            "{" => super::history::walk(play, |table, at| table.round_before(at)),
+            "}" => super::history::walk(play, |table, at| table.round_after(at)),
+            "Escape" => play.looking.set(None),
+            _ => {}
+        }
+    };
+    let handle = window_event_listener(leptos::ev::keydown, on_key);
+    on_cleanup(move || handle.remove());
+    view! {
+        <Show when=move || play.covered.get()><Curtain play/></Show>
+        <div class="table" inert=move || play.covered.get()>
+            <DecisionLine play menu/>
+            <Banner play/>
+            <main id="main" class="play" tabindex="-1">
+                {face.table(play)}
+            </main>
+            <Announcer play/>
+        </div>
+        <Menu play open=menu settings keys ended/>
+        <SettingsDialog open=settings/>
+        <KeysDialog open=keys/>
+        <super::history::Ended play open=ended/>
+        <super::help::Tour play/>
+    }
+}
+
+/// Goes on with what another tab did to this game, if nothing was done here meanwhile.
+fn watch_other_tabs(play: Play) {
+    let handle = window_event_listener(leptos::ev::storage, move |event| {
+        let id = play.id.get_value();
+        let about_this = event.key().is_some_and(|key| store::changed_game(&key) == Some(id.as_str()));
+        let newer = store::meta(&id).is_ok_and(|meta| meta.revision > play.revision.get_value());
+        if about_this && newer {
+            let reload = Callback::new(move |()| {
+                if let (Ok(table), Ok(meta)) =
+                    (store::load(&play.id.get_value()), store::meta(&play.id.get_value()))
+                {
+                    play.table.set(table);
+                    play.revision.set_value(meta.revision);
+                    play.end_turn();
+                }
+            });
+            play.page.tell_with(t("store.other_tab"), Some((t("store.load_other"), reload)));
+        }
+    });
+    on_cleanup(move || handle.remove());
+}
+
+/// Who decides what, in one sentence, and the ways back.
+#[component]
+fn DecisionLine(play: Play, menu: RwSignal<bool>) -> impl IntoView {
+    let face = play.face.get_value();
+    let who = Memo::new(move |_| play.waiting.get().or_else(|| play.table.with(|table| table.decider())));
+    let words = Memo::new(move |_| match play.waiting.get() {
+        Some(seat) => {
+            let name = play.table.with(|table| name_of(table.as_ref(), seat));
+            (say("decision.turn_over", &[("who", name.into())]), t("decision.turn_over_more"))
+        }
+        None => play.table.with(|table| face.decision(table.as_ref())),
+    });
+    let class = move || {
+        let mark = who.get().map(|seat| play.table.with(|table| mark_class(table.as_ref(), seat)));
+        format!("decision {}", mark.unwrap_or_default())
+    };
+    let mark = move || {
+        let mark = who.get().map(|seat| play.table.with(|table| table.opening().players[seat.index()].mark));
+        mark.map(|mark| view! { <Symbol name=mark_id(mark) class="mark"/> })
+    };
+    let chapter = move || {
+        let (title, chapter) = play.table.with(|table| (table.title(), face.chapter(table.as_ref())));
+        format!("#/rules/{title}/{chapter}")
+    };
+    view! {
+        <header class=class id="decision" tabindex="-1">
+            {mark}
+            <div class="decision-words">
+                <h1>{move || words.get().0}</h1>
+                <p>{move || words.get().1}</p>
+            </div>
+            <Show when=move || play.waiting.get().is_some()>
+                <button class="button go end-turn" on:click=move |_| play.end_turn()>{t("decision.end_turn")}</button>
+            </Show>
+            <div class="decision-tools">
+                <IconButton icon="undo" label=t("menu.undo") on_click=move || play.undo()
+                    off=Signal::derive(move || play.table.with(|table| !table.can_undo()))/>
+                <IconButton icon="undo_turn" label=t("menu.undo_turn") on_click=move || play.undo_turn()
+                    off=Signal::derive(move || play.table.with(|table| !table.can_undo()))/>
+                <IconButton icon="redo" label=t("menu.redo") on_click=move || play.redo()
+                    off=Signal::derive(move || play.table.with(|table| !table.can_redo()))/>
+                <a class="icon-button" href=chapter aria-label=t("menu.rules_here") data-tip=t("menu.rules_here")>
+                    <Symbol name="book"/>
+                </a>
+                <IconButton icon="menu" label=t("menu.title") on_click=move || menu.set(true)/>
+            </div>
+        </header>
+    }
+}
+
+/// Covers the table until the next player says that they have the device.
+#[component]
+fn Curtain(play: Play) -> impl IntoView {
+    let Some(seat) = play.decider() else { return ().into_any() };
+    let (name, mark, class) = play.table.with_untracked(|table| {
+        let player = &table.opening().players[seat.index()];
+        (player.name.clone(), player.mark, mark_class(table.as_ref(), seat))
+    });
+    view! {
+        <div class=format!("curtain {class}") role="dialog" aria-modal="true" aria-label=t("curtain.title")>
+            <Symbol name=mark_id(mark) class="mark"/>
+            <p>{say("curtain.pass", &[("who", name.clone().into())])}</p>
+            <button class="button go" on:click=move |_| play.lift()>{say("curtain.lift", &[("who", name.into())])}</button>
+        </div>
+    }
+    .into_any()
+}
+
+/// Tells a screen reader what happened and what is to be decided.
+#[component]
+fn Announcer(play: Play) -> impl IntoView {
+    let face = play.face.get_value();
+    let news = move || {
+        play.table.with(|table| {
+            let happened =
+                table.at().checked_sub(1).map(|step| face.log(table.as_ref(), step)).unwrap_or_default();
+            let (decision, more) = face.decision(table.as_ref());
+            format!("{} {decision}. {more}", happened.join(". "))
+        })
+    };
+    view! { <p class="unseen" aria-live="polite" role="status">{news}</p> }
+}
+
+#[component]
+fn Menu(
+    play: Play,
+    open: RwSignal<bool>,
+    settings: RwSignal<bool>,
+    keys: RwSignal<bool>,
+    ended: RwSignal<bool>,
+) -> impl IntoView {
+    let title = play.table.with_untracked(|table| table.title());
+    let item = move |icon: &'static str, key: &str, act: Callback<()>| {
+        view! {
+            <li><button class="menu-item" on:click=move |_| { open.set(false); act.run(()) }><Symbol name=icon/>{t(key)}</button></li>
+        }
+    };
+    let link = move |icon: &'static str, key: &str, href: String| {
+        view! { <li><a class="menu-item" href=href on:click=move |_| open.set(false)><Symbol name=icon/>{t(key)}</a></li> }
+    };
+    view! {
+        <super::widgets::Dialog open title=t("menu.title")>
+            <ul class="menu">
+                {link("home", "menu.lobby", "#/".into())}
+                {item("history", "menu.history", Callback::new(move |()| {
+                    play.looking.set(Some(play.table.with_untracked(|table| table.at())));
+                }))}
+                {item("trophy", "menu.scores", Callback::new(move |()| ended.set(true)))}
+                {item("export", "menu.export", Callback::new(move |()| play.export()))}
+                {item("link", "menu.link", Callback::new(move |()| {
+                    super::lobby::copy_link(play.page, &play.table.with_untracked(|table| table.save().to_json()));
+                }))}
+                {link("book", "menu.rules", format!("#/rules/{title}"))}
+                {link("gallery", "menu.gallery", format!("#/gallery/{title}"))}
+                {item("help", "menu.tour", Callback::new(move |()| {
+                    play.page.change_settings(|settings| settings.toured = false);
+                }))}
+                {item("keyboard", "menu.keys", Callback::new(move |()| keys.set(true)))}
+                {item("settings", "menu.settings", Callback::new(move |()| settings.set(true)))}
+            </ul>
+        </super::widgets::Dialog>
+    }
+}

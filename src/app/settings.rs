@@ -1,0 +1,100 @@
+//! What a person likes: language, theme, motion and how the table behaves.
+
+use super::browser;
+use dolmen::words::Language;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// A language code; empty for the browser's.
+    pub language: String,
+    pub theme: Theme,
+    pub motion: Motion,
+    /// Ask before a turn passes to the next player.
+    pub confirm_turn: bool,
+    /// Cover the table when the device is passed and there are secrets.
+    pub curtain: bool,
+    /// New tables may take back everything.
+    pub friendly: bool,
+    pub text: TextSize,
+    /// Whether the first-game tour was seen.
+    pub toured: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Theme {
+    #[default]
+    System,
+    Light,
+    Dark,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Motion {
+    #[default]
+    System,
+    Full,
+    Reduced,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TextSize {
+    #[default]
+    Normal,
+    Large,
+    Larger,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: String::new(),
+            theme: Theme::default(),
+            motion: Motion::default(),
+            confirm_turn: true,
+            curtain: true,
+            friendly: false,
+            text: TextSize::default(),
+            toured: false,
+        }
+    }
+}
+
+impl Settings {
+    pub fn language(&self) -> Language {
+        let guess = || browser::window().navigator().language().and_then(|code| Language::from_code(&code));
+        Language::from_code(&self.language).or_else(guess).unwrap_or(Language::English)
+    }
+
+    /// Puts what concerns the look on the root element, where the style sheets read it.
+    pub fn dress_page(&self) {
+        let Some(root) = browser::document().document_element() else { return };
+        let dark = match self.theme {
+            Theme::System => browser::matches_media("(prefers-color-scheme: dark)"),
+            Theme::Light => false,
+            Theme::Dark => true,
+        };
+        let calm = match self.motion {
+            Motion::System => browser::matches_media("(prefers-reduced-motion: reduce)"),
+            Motion::Full => false,
+            Motion::Reduced => true,
+        };
+        let size = match self.text {
+            TextSize::Normal => "normal",
+            TextSize::Large => "large",
+            TextSize::Larger => "larger",
+        };
+        for (name, value) in [
+            ("data-theme", if dark { "dark" } else { "light" }),
+            ("data-motion", if calm { "reduced" } else { "full" }),
+            ("data-text", size),
+            ("lang", self.language().code()),
+        ] {
+            let _plain_names = root.set_attribute(name, value);
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! The page: mounts the app.
+
+mod app;
+
+fn main() {
+    app::start();
+}

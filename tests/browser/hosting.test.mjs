@@ -1,0 +1,206 @@
+// The page on its host: any sub-path, nothing from elsewhere, offline after the first visit, new versions in peace.
+
+import assert from 'node:assert/strict';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { writePrecache } from '../../scripts/precache.mjs';
+import { BASE, DIST, axe, drawn, newPage, open, serveUnderBase, site, until } from './harness.mjs';
+
+const WORKER = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8');
+
+/** A copy of the built page that a test may change. */
+function copyOfDist(t) {
+  const dir = mkdtempSync(join(tmpdir(), 'dolmen-'));
+  t.after(() => rmSync(dir, { recursive: true }));
+  cpSync(DIST, dir, { recursive: true });
+  return dir;
+}
+
+/** Publishes a next version: one file has other contents, so the worker has another version. */
+function publishNext(dir) {
+  appendFileSync(join(dir, 'index.html'), '<!-- next -->\n');
+  return writePrecache(dir, WORKER);
+}
+
+/** Waits until a service worker has kept everything and answers for the page. */
+const underControl = (page) =>
+  until(page, async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller?.state === 'activated';
+  });
+
+const keptVersions = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(' ')[0]));
+
+test('opens under a sub-path', async (t) => {
+  const page = await newPage(t);
+  await open(page);
+  assert.equal(await page.title(), 'Dolmen');
+  assert.equal(new URL(page.url()).pathname, BASE);
+});
+
+test('every file comes from its own folder', async (t) => {
+  const page = await newPage(t);
+  const asked = [];
+  page.context().on('request', (request) => asked.push(request.url()));
+  await open(page);
+  await underControl(page);
+  assert.ok(asked.some((url) => url.endsWith('.wasm')), 'the wasm was asked for');
+  assert.deepEqual(asked.filter((url) => !url.startsWith(site.url)), []);
+});
+
+test('allows own files and wasm only', async (t) => {
+  const page = await newPage(t, { expected: [/Content Security Policy/] });
+  await open(page);
+  const policy = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content');
+  const directives = new Map(policy.split(';').map((part) => part.trim().split(/\s+/)).map(([name, ...of]) => [name, of]));
+  assert.deepEqual(directives.get('default-src'), ["'none'"]);
+  assert.deepEqual(directives.get('script-src'), ["'self'", "'wasm-unsafe-eval'"]);
+  assert.deepEqual(directives.get('connect-src'), ["'self'"]);
+  for (const [name, sources] of directives) {
+    assert.ok(!sources.some((source) => /[*:]/.test(source) && !/^(data|blob):$/.test(source)), `${name} names a host`);
+  }
+  const inline = await page.evaluate(() => {
+    document.body.append(Object.assign(document.createElement('script'), { textContent: 'window.inlineRan = true' }));
+    return window.inlineRan;
+  });
+  assert.equal(inline, undefined, 'an inline script does not run');
+  await assert.rejects(page.evaluate(() => fetch('http://127.0.0.1:9/')), /Failed to fetch/);
+});
+
+test('can be installed', async (t) => {
+  const page = await newPage(t);
+  await open(page);
+  const address = new URL(await page.getAttribute('link[rel=manifest]', 'href'), site.url);
+  const manifest = await (await fetch(address)).json();
+  assert.equal(manifest.name, 'Dolmen');
+  assert.equal(manifest.display, 'standalone');
+  assert.equal(new URL(manifest.start_url, address).href, site.url);
+  assert.equal(new URL(manifest.scope, address).href, site.url);
+  const pictures = manifest.icons.map(({ src, sizes }) => ({ src: new URL(src, address).href, sizes }));
+  for (const { src, sizes } of pictures) {
+    const size = await page.evaluate(async (src) => {
+      const image = Object.assign(new Image(), { src });
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    if (sizes !== 'any') assert.equal(size, sizes, src);
+  }
+  for (const needed of ['192x192', '512x512']) assert.ok(pictures.some(({ sizes }) => sizes === needed), needed);
+  assert.ok(manifest.icons.some(({ purpose }) => purpose === 'maskable'));
+  // What the browser itself thinks of it.
+  const devtools = await page.context().newCDPSession(page);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  assert.deepEqual(errors, []);
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+  // A private window, which every test page is, cannot install anything.
+  assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), []);
+});
+
+test('opens offline from the second visit on', async (t) => {
+  const served = await serveUnderBase(DIST);
+  const page = await newPage(t, { site: served });
+  await open(page, '', served);
+  await underControl(page);
+  await served.close();
+  await page.context().setOffline(true);
+
+  await page.reload();
+  await drawn(page);
+  assert.equal(await page.title(), 'Dolmen');
+
+  const second = await newPage(t, { site: served, context: page.context() });
+  await open(second, 'index.html?from=bookmark', served);
+  assert.equal(await second.title(), 'Dolmen');
+});
+
+test('keeps every file that the page is made of', async (t) => {
+  const page = await newPage(t);
+  await open(page);
+  await underControl(page);
+  const kept = await page.evaluate(async () => {
+    const [name] = await caches.keys();
+    return (await (await caches.open(name)).keys()).map((request) => request.url);
+  });
+  assert.ok(kept.includes(site.url), 'the page itself');
+  assert.ok(kept.some((url) => url.endsWith('.wasm')), 'the rules');
+  const missing = kept.map((url) => url.slice(site.url.length) || 'index.html').filter((name) => !existsSync(join(DIST, name)));
+  assert.deepEqual(missing, []);
+});
+
+test('a new version waits until the page asks for it', async (t) => {
+  const dir = copyOfDist(t);
+  const old = writePrecache(dir, WORKER);
+  const served = await serveUnderBase(dir);
+  t.after(() => served.close());
+  const page = await newPage(t, { site: served });
+  await open(page, '', served);
+  await underControl(page);
+  assert.deepEqual(await keptVersions(page), [`dolmen-${old}`]);
+  await page.evaluate(() => (window.inTheMiddleOfAMove = true));
+
+  const next = publishNext(dir);
+  assert.notEqual(next, old);
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await until(page, async () => (await navigator.serviceWorker.ready).waiting?.state === 'installed');
+
+  // Both versions are whole, the old one plays on.
+  assert.deepEqual((await keptVersions(page)).sort(), [`dolmen-${old}`, `dolmen-${next}`].sort());
+  assert.equal(await page.evaluate(() => window.inTheMiddleOfAMove), true);
+  assert.ok(!(await page.evaluate(async () => (await fetch('./')).text())).includes('<!-- next -->'));
+
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting.postMessage({ type: 'activate' }));
+  await until(page, async (name) => (await caches.keys()).every((cache) => cache.startsWith(name)), `dolmen-${next}`);
+  await underControl(page);
+  await page.reload();
+  await drawn(page);
+  assert.ok((await page.evaluate(async () => (await fetch('./')).text())).includes('<!-- next -->'));
+});
+
+test('a version that is only half published is not taken', async (t) => {
+  const dir = copyOfDist(t);
+  const old = writePrecache(dir, WORKER);
+  const served = await serveUnderBase(dir);
+  t.after(() => served.close());
+  const page = await newPage(t, { site: served, expected: [/integrity/] });
+  await open(page, '', served);
+  await underControl(page);
+
+  publishNext(dir);
+  cpSync(join(DIST, 'index.html'), join(dir, 'index.html')); // the host still hands out the old page
+  const taken = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    const found = new Promise((done) => registration.addEventListener('updatefound', done, { once: true }));
+    await registration.update().catch(() => {});
+    await found;
+    const { installing } = registration;
+    while (installing && installing.state === 'installing') await new Promise((done) => setTimeout(done, 20));
+    return Boolean(registration.waiting);
+  });
+  assert.equal(taken, false);
+  await page.reload();
+  await drawn(page);
+  assert.ok((await keptVersions(page)).includes(`dolmen-${old}`));
+});
+
+test('only own old caches are removed', async (t) => {
+  const page = await newPage(t, { expected: [/favicon\.ico/] }); // which browsers ask for beside a bare picture
+  // Before the worker is there: its activation does the cleaning.
+  await page.goto(`${site.url}icon.svg`);
+  const [old, sibling] = [`dolmen-old ${site.url}`, `dolmen-sibling ${site.url}elsewhere/`];
+  await page.evaluate((names) => Promise.all(names.map((name) => caches.open(name))), [old, sibling]);
+  await open(page);
+  await underControl(page);
+  const kept = await keptVersions(page);
+  assert.ok(!kept.includes('dolmen-old'));
+  assert.ok(kept.includes('dolmen-sibling'), 'another copy of the page under the same host keeps its files');
+});
+
+test('has nothing that WCAG forbids when it opens', async (t) => {
+  for (const theme of ['light', 'dark']) {
+    const page = await newPage(t, { theme });
+    await open(page);
+    assert.equal(await axe(page), '', theme);
+  }
+});
