@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeArt } from './art.mjs';
 import { listFiles } from './files.mjs';
 import { writePrecache } from './precache.mjs';
 
@@ -46,6 +47,7 @@ function finish(dir) {
   for (const name of named(/^(?!start-)[^/]*-[0-9a-f]{16}\.js$/)) renameByContent(name);
   for (const name of named(/^start-/)) renameByContent(name);
 
+  writeArt(dir);
   writeFileSync(path('.nojekyll'), '');
   copyFileSync(path('index.html'), path('404.html'));
   writePrecache(dir, read('sw.js'));

@@ -14,7 +14,12 @@ pub fn show_tips() {
         place_tip(element.and_then(|element| element.closest("[data-tip]").ok().flatten()));
     };
     browser::listen("mouseover", over);
-    browser::listen("focusin", over);
+    browser::listen("focusin", move |event| {
+        let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        if element.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false)) {
+            over(event);
+        }
+    });
     browser::listen("contextmenu", move |event| {
         let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
         if let Some(target) = element.and_then(|element| element.closest("[data-tip]").ok().flatten()) {
@@ -108,7 +113,7 @@ pub fn watch_for_new_version(page: Page) {
     let registered = Closure::<dyn FnMut(JsValue)>::new(move |registration: JsValue| {
         let registration: web_sys::ServiceWorkerRegistration = registration.unchecked_into();
         if registration.waiting().is_some() {
-            offer_reload(page, &registration);
+            offer_reload(page);
         }
         let watched = registration.clone();
         let found = Closure::<dyn FnMut()>::new(move || {
@@ -117,7 +122,7 @@ pub fn watch_for_new_version(page: Page) {
             let changed = Closure::<dyn FnMut()>::new(move || {
                 if state.state() == web_sys::ServiceWorkerState::Installed && registration.active().is_some()
                 {
-                    offer_reload(page, &registration);
+                    offer_reload(page);
                 }
             });
             worker.set_onstatechange(Some(changed.as_ref().unchecked_ref()));
@@ -130,17 +135,22 @@ pub fn watch_for_new_version(page: Page) {
     registered.forget();
 }
 
-fn offer_reload(page: Page, registration: &web_sys::ServiceWorkerRegistration) {
-    let registration = registration.clone();
-    let reload = Callback::new(move |()| {
-        if let Some(worker) = registration.waiting() {
-            let message = js_sys::Object::new();
-            let _set = js_sys::Reflect::set(&message, &"type".into(), &"activate".into());
-            let _sent = worker.post_message(&message);
-        }
-        browser::later(300, || {
-            let _reloading = browser::window().location().reload();
+fn offer_reload(page: Page) {
+    let reload = std::sync::Arc::new(|| {
+        let activate = Closure::once_into_js(|registration: JsValue| {
+            let registration: web_sys::ServiceWorkerRegistration = registration.unchecked_into();
+            if let Some(worker) = registration.waiting() {
+                let message = js_sys::Object::new();
+                let _set = js_sys::Reflect::set(&message, &"type".into(), &"activate".into());
+                let _sent = worker.post_message(&message);
+            }
+            browser::later(300, || {
+                let _reloading = browser::window().location().reload();
+            });
         });
+        let found = browser::window().navigator().service_worker().get_registration();
+        let _promise = js_sys::Reflect::get(&found, &"then".into())
+            .map(|then| then.unchecked_into::<js_sys::Function>().call1(&found, &activate));
     });
     page.tell_with(t("shell.new_version"), Some((t("shell.reload"), reload)));
 }

@@ -60,19 +60,23 @@ pub fn Log(play: Play) -> impl IntoView {
         (0..at).rev().collect::<Vec<_>>()
     };
     let entry = move |step: usize| {
-        let (lines, class, name) = play.table.with_untracked(|table| {
+        let (lines, class) = play.table.with_untracked(|table| {
             let seat = table.actor(step).unwrap_or(Seat(0));
-            (face.log(table.as_ref(), step), mark_class(table.as_ref(), seat), name_of(table.as_ref(), seat))
+            (face.log(table.as_ref(), step), mark_class(table.as_ref(), seat))
         });
+        if lines.is_empty() {
+            return ().into_any();
+        }
         view! {
             <li class=class>
-                <button class="log-line" aria-label=say("log.look", &[("who", name.into()), ("what", lines.join(". ").into())])
-                    aria-current=move || (play.looking.get() == Some(step + 1)).to_string()
+                <button class="log-line" aria-current=move || (play.looking.get() == Some(step + 1)).to_string()
                     on:click=move |_| walk(play, |_, _| step + 1)>
-                    {lines.clone().into_iter().map(|line| view! { <span>{line}</span> }).collect_view()}
+                    <span class="unseen">{t("log.look")}</span>
+                    {lines.into_iter().map(|line| view! { <span>{line}</span> }).collect_view()}
                 </button>
             </li>
         }
+        .into_any()
     };
     view! {
         <section class="log panel" aria-labelledby="log-title">

@@ -24,7 +24,7 @@ pub fn Lobby() -> impl IntoView {
     };
     view! {
         <header class="hero">
-            <svg class="hero-art" aria-hidden="true" viewBox="0 0 1200 240" preserveAspectRatio="xMidYMid slice"><use href="#hero"></use></svg>
+            <Drawing name="hero" class="hero-art"/>
             <div class="hero-words">
                 <h1>"Dolmen"</h1>
                 <p>{t("lobby.claim")}</p>
@@ -56,7 +56,7 @@ pub fn Lobby() -> impl IntoView {
 fn cover(id: &'static str, chosen: RwSignal<&'static str>) -> impl IntoView {
     view! {
         <button class="cover" aria-pressed=move || (chosen.get() == id).to_string() on:click=move |_| chosen.set(id)>
-            <Drawing name=format!("cover-{id}") view_box="0 0 400 240"/>
+            <Drawing name=format!("cover-{id}")/>
             <strong>{t(&format!("{id}.title"))}</strong>
             <span>{t(&format!("{id}.about"))}</span>
         </button>
@@ -66,7 +66,7 @@ fn cover(id: &'static str, chosen: RwSignal<&'static str>) -> impl IntoView {
 fn coming(id: &str) -> impl IntoView {
     view! {
         <div class="cover coming">
-            <Drawing name=format!("cover-{id}") view_box="0 0 400 240"/>
+            <Drawing name=format!("cover-{id}")/>
             <strong>{t(&format!("{id}.title"))}</strong>
             <span>{t("lobby.coming")}</span>
         </div>
@@ -309,7 +309,7 @@ fn SavedGame(id: String, meta: Result<store::Meta, SaveError>, changed: RwSignal
     let delete = move || {
         let removed = store::remove(&key.get_value());
         changed.update(|n| *n += 1);
-        let back = Callback::new(move |()| {
+        let back = std::sync::Arc::new(move || {
             let _there_was_room_before = store::restore(&removed);
             changed.update(|n| *n += 1);
         });

@@ -16,6 +16,7 @@ mod widgets;
 use leptos::prelude::*;
 use say::t;
 use settings::Settings;
+use std::sync::Arc;
 
 /// Where in the page one is, written after `#` in the address.
 #[derive(Clone, Debug, PartialEq)]
@@ -58,15 +59,18 @@ pub struct Page {
 struct Notice {
     id: f64,
     text: String,
-    action: Option<(String, Callback<()>)>,
+    action: Option<NoticeAction>,
 }
+
+/// The label of a button and what it does. It outlives whatever part of the page made it.
+pub type NoticeAction = (String, Arc<dyn Fn() + Send + Sync>);
 
 impl Page {
     pub fn tell(self, text: String) {
         self.tell_with(text, None);
     }
 
-    pub fn tell_with(self, text: String, action: Option<(String, Callback<()>)>) {
+    pub fn tell_with(self, text: String, action: Option<NoticeAction>) {
         let id = browser::now() + js_sys::Math::random();
         let lasting = action.is_some();
         self.notices.update(|notices| {
@@ -118,7 +122,7 @@ fn App() -> impl IntoView {
     let language = Memo::new(move |_| page.settings.with(|settings| settings.language().code()));
     view! {
         {move || {
-            language.track();
+            language.get();
             say::speak(page.settings.with_untracked(Settings::language));
             view! { <Shell/> }
         }}
@@ -155,7 +159,7 @@ fn Notices() -> impl IntoView {
                 <div class="notice">
                     <span>{notice.text.clone()}</span>
                     {notice.action.clone().map(|(label, action)| view! {
-                        <button class="button" on:click=move |_| { action.run(()); page.dismiss(notice.id) }>{label}</button>
+                        <button class="button" on:click=move |_| { action(); page.dismiss(notice.id) }>{label}</button>
                     })}
                     <widgets::IconButton icon="close" label=t("shell.close") on_click=move || page.dismiss(notice.id)/>
                 </div>

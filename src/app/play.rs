@@ -8,6 +8,7 @@ use super::widgets::{IconButton, Symbol, mark_class, mark_id, name_of};
 use super::{Page, browser, page, store};
 use dolmen::engine::{AnyTable, Game, Seat, Table};
 use leptos::prelude::*;
+use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
 /// A game on the table and everything one can do with it. Components read it and call its intents.
@@ -142,7 +143,7 @@ impl Play {
             Ok(revision) => self.revision.set_value(revision),
             Err(store::StoreError::NotKept) => self
                 .page
-                .tell_with(t("store.full"), Some((t("menu.export"), Callback::new(move |()| self.export())))),
+                .tell_with(t("store.full"), Some((t("menu.export"), Arc::new(move || self.export())))),
             Err(store::StoreError::Elsewhere) => self.branch_off(),
         }
     }
@@ -166,9 +167,11 @@ impl Play {
     }
 
     pub fn export(self) {
-        let text = self.table.with_untracked(|table| table.save().to_json());
-        let title = self.table.with_untracked(|table| table.title());
-        let _offered = browser::download(&format!("dolmen-{title}.json"), &text);
+        // The table may have been left since the button was offered.
+        let save = self.table.try_with_untracked(|table| table.save());
+        if let Some(save) = save {
+            let _offered = browser::download(&format!("dolmen-{}.json", save.title), &save.to_json());
+        }
     }
 
     /// A game of its own that goes on from the point one looks at.
@@ -271,7 +274,7 @@ fn TablePage(play: Play) -> impl IntoView {
     on_cleanup(move || handle.remove());
     view! {
         <Show when=move || play.covered.get()><Curtain play/></Show>
-        <div class="table" inert=move || play.covered.get()>
+        <div class="table" inert=move || play.covered.get() data-digest=move || play.table.with(|table| table.digest())>
             <DecisionLine play menu/>
             <Banner play/>
             <main id="main" class="play" tabindex="-1">
@@ -294,10 +297,9 @@ fn watch_other_tabs(play: Play) {
         let about_this = event.key().is_some_and(|key| store::changed_game(&key) == Some(id.as_str()));
         let newer = store::meta(&id).is_ok_and(|meta| meta.revision > play.revision.get_value());
         if about_this && newer {
-            let reload = Callback::new(move |()| {
-                if let (Ok(table), Ok(meta)) =
-                    (store::load(&play.id.get_value()), store::meta(&play.id.get_value()))
-                {
+            let reload = Arc::new(move || {
+                let Some(id) = play.id.try_get_value() else { return };
+                if let (Ok(table), Ok(meta)) = (store::load(&id), store::meta(&id)) {
                     play.table.set(table);
                     play.revision.set_value(meta.revision);
                     play.end_turn();

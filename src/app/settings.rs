@@ -70,14 +70,17 @@ impl Settings {
         Language::from_code(&self.language).or_else(guess).unwrap_or(Language::English)
     }
 
-    /// Puts what concerns the look on the root element, where the style sheets read it.
-    pub fn dress_page(&self) {
-        let Some(root) = browser::document().document_element() else { return };
-        let dark = match self.theme {
+    pub fn is_dark(&self) -> bool {
+        match self.theme {
             Theme::System => browser::matches_media("(prefers-color-scheme: dark)"),
             Theme::Light => false,
             Theme::Dark => true,
-        };
+        }
+    }
+
+    /// Puts what concerns the look on the root element, where the style sheets read it.
+    pub fn dress_page(&self) {
+        let Some(root) = browser::document().document_element() else { return };
         let calm = match self.motion {
             Motion::System => browser::matches_media("(prefers-reduced-motion: reduce)"),
             Motion::Full => false,
@@ -89,7 +92,7 @@ impl Settings {
             TextSize::Larger => "larger",
         };
         for (name, value) in [
-            ("data-theme", if dark { "dark" } else { "light" }),
+            ("data-theme", if self.is_dark() { "dark" } else { "light" }),
             ("data-motion", if calm { "reduced" } else { "full" }),
             ("data-text", size),
             ("lang", self.language().code()),

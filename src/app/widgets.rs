@@ -15,14 +15,15 @@ pub fn Symbol(#[prop(into)] name: String, #[prop(optional, into)] class: String)
     }
 }
 
-/// A drawing of the scenes sprite.
+/// A drawing of the scenes, in the colours of the theme. The build cuts `style/scenes.svg` into these pictures.
 #[component]
-pub fn Drawing(#[prop(into)] name: String, view_box: &'static str) -> impl IntoView {
-    view! {
-        <svg class="drawing" aria-hidden="true" focusable="false" viewBox=view_box preserveAspectRatio="xMidYMid slice">
-            <use href=format!("#{name}")></use>
-        </svg>
-    }
+pub fn Drawing(#[prop(into)] name: String, #[prop(optional, into)] class: String) -> impl IntoView {
+    let page = super::page();
+    let source = move || {
+        let theme = if page.settings.with(super::Settings::is_dark) { "dark" } else { "light" };
+        format!("art/{theme}/{name}.svg")
+    };
+    view! { <img class=format!("drawing {class}") alt="" draggable="false" src=source/> }
 }
 
 #[component]

@@ -134,11 +134,11 @@ fn PlaceTile(desk: Desk, place: Place) -> impl IntoView {
         format!("{}{why}", words::place_help(&shown.view, place))
     };
     view! {
-        <button class=class data-place=id aria-label=label data-tip=tip
+        <button class=class data-place=id data-tip=tip
             aria-disabled=move || (!is_open(&shown.get(), place)).to_string()
             on:click=move |_| click(desk, &shown.get_untracked(), place)>
-            {face(desk, place)}
-            <Figures desk place/>
+            <span class="unseen">{label}</span>
+            <span class="place-face" aria-hidden="true">{face(desk, place)}<Figures desk place/></span>
         </button>
     }
 }
@@ -184,7 +184,7 @@ fn face(desk: Desk, place: Place) -> AnyView {
                     .into_any(),
             };
             view! {
-                <Drawing name=format!("scene-{}", words::id(&place)) view_box="0 0 320 200"/>
+                <Drawing name=format!("scene-{}", words::id(&place))/>
                 <span class="place-head"><span class="place-name">{words::place(place)}</span>{gain}</span>
             }
             .into_any()
@@ -222,7 +222,7 @@ fn Figures(desk: Desk, place: Place) -> impl IntoView {
         let rings = (0..rings).map(|_| view! { <i class="ring"></i> }).collect_view();
         view! { {groups}{rings} }
     };
-    view! { <span class="figures" aria-hidden="true">{groups}</span> }
+    view! { <span class="figures">{groups}</span> }
 }
 
 /// Arrow keys go to the nearest place in their direction.

@@ -85,9 +85,9 @@ fn gathering(desk: Desk, shown: &Shown) -> AnyView {
         .filter(|(tool, ..)| usable.holds(*tool))
         .map(|(tool, value, symbol)| view! {
             <button class="chip tool" aria-pressed=move || desk.draft.with(|draft| draft.tools.holds(tool)).to_string()
-                aria-label=say(&format!("stone_age.add_{symbol}"), &[("n", value.into())])
                 on:click=move |_| desk.draft.update(|draft| draft.tools.0 ^= tool.0)>
-                {count(symbol, format!("+{value}"))}
+                <span aria-hidden="true">{count(symbol, format!("+{value}"))}</span>
+                <span class="unseen">{say(&format!("stone_age.add_{symbol}"), &[("n", value.into())])}</span>
             </button>
         })
         .collect_view();
@@ -250,10 +250,13 @@ fn hungry(desk: Desk, shown: &Shown, missing: u8) -> AnyView {
             Action::Feed(resource) => Some(*resource),
             _ => None,
         })
-        .map(|resource| view! {
-            <button class="chip" aria-label=words::action(&shown.view, Action::Feed(resource)) on:click=move |_| desk.choose(Action::Feed(resource))>
-                {count(&words::id(&resource), "−1")}
-            </button>
+        .map(|resource| {
+            view! {
+                <button class="chip" on:click=move |_| desk.choose(Action::Feed(resource))>
+                    <span aria-hidden="true">{count(&words::id(&resource), "−1")}</span>
+                    <span class="unseen">{words::action(&shown.view, Action::Feed(resource))}</span>
+                </button>
+            }
         })
         .collect_view();
     let starve = shown.legal.contains(&Action::Starve).then(|| view! {

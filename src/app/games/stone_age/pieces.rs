@@ -44,13 +44,11 @@ pub fn card_face(card: Card) -> impl IntoView {
     let (class, art) = match card.lower() {
         Lower::Green(symbol) => {
             let name = format!("card-{}", words::symbol_id(symbol));
-            ("card green", view! { <Drawing name view_box="0 0 120 84"/> }.into_any())
+            ("card green", view! { <Drawing name/> }.into_any())
         }
         Lower::Sand(character, n) => {
             let people = (0..n)
-                .map(|_| view! {
-                    <svg class="person" aria-hidden="true" viewBox="0 0 60 84"><use href=format!("#card-{}", words::character_id(character))></use></svg>
-                })
+                .map(|_| view! { <Drawing name=format!("card-{}", words::character_id(character)) class="person"/> })
                 .collect_view();
             ("card sand", view! { <span class="people">{people}</span> }.into_any())
         }
@@ -79,7 +77,7 @@ pub fn building_face(building: Building) -> impl IntoView {
     view! {
         <span class="tile">
             <span class="tile-points"><Symbol name="points"/><b>{points}</b></span>
-            <span class="tile-art"><Drawing name=format!("building-{art}") view_box="0 0 120 84"/></span>
+            <span class="tile-art"><Drawing name=format!("building-{art}")/></span>
             <span class="tile-price">{price_symbols(price)}</span>
         </span>
     }

@@ -1,0 +1,159 @@
+// Games are never lost: files, links, tabs, storage that is full, blocked or damaged.
+
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { newPage, open } from './harness.mjs';
+import { digest, newGame, play, withSettings } from './player.mjs';
+
+const swift = { confirm_turn: false, curtain: false, toured: true };
+const golden = readFileSync(new URL('../golden/stone_age/two_cards_newer.json', import.meta.url), 'utf8');
+
+const choose = (page, text, name = 'game.json') =>
+  page.setInputFiles('.saved input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
+const notice = (page) => page.locator('.notice span').last();
+
+test('a good file is added and opens', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, swift);
+  await open(page);
+  await choose(page, golden);
+  await page.click('.game-link');
+  await page.waitForSelector('.ended');
+  const expected = JSON.parse(readFileSync(new URL('../golden/stone_age/expected.json', import.meta.url), 'utf8'));
+  assert.equal(await digest(page), expected.two_cards_newer.digest);
+});
+
+test('bad files say what is wrong and change nothing', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, swift);
+  await open(page);
+  const files = [
+    [golden.slice(0, 500), 'cut off'],
+    [golden.replace('"flat"', '"flut"'), 'damaged'],
+    ['<script>alert(1)</script>', 'not a game of ours'],
+    [golden.replace('{"dolmen":1', '{"dolmen":7'), 'newer version'],
+    ['x'.repeat(5 << 20), 'too large'],
+    ['{"dolmen":1,"steps":' + '['.repeat(50000), 'damaged'],
+  ];
+  for (const [text, words] of files) {
+    await choose(page, text);
+    await page.waitForFunction((w) => [...document.querySelectorAll('.notice span')].some((e) => e.textContent.includes(w)), words);
+    assert.equal(await page.locator('.game').count(), 0);
+  }
+});
+
+test('a dropped file is added', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, swift);
+  await open(page);
+  const data = await page.evaluateHandle((text) => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File([text], 'game.json', { type: 'application/json' }));
+    return transfer;
+  }, golden);
+  await page.dispatchEvent('main', 'drop', { dataTransfer: data });
+  await page.waitForSelector('.game-link');
+});
+
+test('a link holds the whole game and adds a copy', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, swift);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page);
+  await newGame(page, 2);
+  await play(page, { seed: 6, steps: 80 });
+  const before = await digest(page);
+  await page.keyboard.press('m');
+  await page.click('dialog[open] .menu-item:has-text("Copy as a link")');
+  await page.waitForSelector('.notice');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const other = await newPage(t);
+  await withSettings(other, swift);
+  await other.goto(link);
+  await other.waitForSelector('.board');
+  assert.equal(await digest(other), before);
+  await page.goto(link);
+  await page.waitForSelector('.board');
+  await page.goto(link.split('#')[0]);
+  await page.waitForSelector('.game-link');
+  assert.equal(await page.locator('.game').count(), 2, 'a copy is added, nothing is replaced');
+  await other.goto(`${link.split('#')[0]}#/link/${link.split('/link/')[1].slice(0, 200)}`);
+  await other.reload();
+  await other.waitForSelector('h1:has-text("cannot be opened")');
+});
+
+test('rename, duplicate, delete and take it back', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, swift);
+  await open(page);
+  await choose(page, golden);
+  await page.click('.game [aria-label="Rename"]');
+  await page.fill('.game input', 'Sunday');
+  await page.click('.game button[type=submit]');
+  await page.waitForSelector('.game-link strong:has-text("Sunday")');
+  await page.click('.game [aria-label="Duplicate"]');
+  await page.waitForFunction(() => document.querySelectorAll('.game').length === 2);
+  await page.click('.game:has-text("Sunday") [aria-label="Delete"]');
+  await page.waitForFunction(() => document.querySelectorAll('.game').length === 1);
+  await page.click('.notice .button');
+  await page.waitForSelector('.game-link strong:has-text("Sunday")');
+});
+
+test('full storage is said and the game goes on', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, swift);
+  await open(page);
+  await newGame(page, 2);
+  await page.evaluate(() => {
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  });
+  const before = await digest(page);
+  await play(page, { seed: 8, steps: 4 });
+  await page.waitForSelector('.notice:has-text("no room left")');
+  assert.notEqual(await digest(page), before);
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('.notice .button')]);
+  assert.match(file.suggestedFilename(), /stone_age/);
+});
+
+test('blocked storage is said before a table is opened', async (t) => {
+  const page = await newPage(t);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });
+  });
+  await open(page);
+  await page.click('.begin');
+  await page.waitForSelector('.notice:has-text("does not allow")');
+});
+
+test('a damaged entry is shown as damaged, and the others stay', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, swift);
+  await open(page);
+  await choose(page, golden);
+  await page.waitForSelector('.game-link');
+  await page.evaluate(() => localStorage.setItem('dolmen.game.broken', '{"dolmen":1,"titl'));
+  await page.reload();
+  await page.waitForSelector('.game.damaged');
+  assert.equal(await page.locator('.game').count(), 2);
+  await page.goto(`${page.url().split('#')[0]}#/play/broken`);
+  await page.waitForSelector('h1:has-text("cannot be opened")');
+});
+
+test('two tabs on one game notice each other and lose nothing', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, swift);
+  await open(page);
+  await newGame(page, 2);
+  const other = await newPage(t, { context: page.context() });
+  await other.goto(page.url());
+  await other.waitForSelector('.board');
+  await play(page, { seed: 1, steps: 6 });
+  await other.waitForSelector('.notice:has-text("another tab")');
+  await play(other, { seed: 2, steps: 4 });
+  const [here, there] = [await digest(page), await digest(other)];
+  await page.goto(`${page.url().split('#')[0]}`);
+  await page.waitForSelector('.game-link');
+  assert.equal(await page.locator('.game').count(), 2, 'the second tab went on as a copy');
+  assert.notEqual(here, there);
+});
