@@ -2,7 +2,7 @@
 GAME ?= stone_age
 GAMES ?= 6000
 
-.PHONY: help play test check dist bench soak replay mutants
+.PHONY: help play test check dist bench soak replay pictures mutants
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -16,8 +16,10 @@ test: check ## run every test: 2,000 random games for each player count included
 	scripts/browser-tests.sh
 
 check: ## formatting, lints and documentation, without a warning
+	@scripts/setup.sh page
 	cargo fmt --check
 	cargo clippy --locked --all-targets -- -D warnings
+	cargo clippy --locked --features page --target wasm32-unknown-unknown --bin dolmen -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --quiet
 
 dist: ## build the deployable page into dist/
@@ -27,9 +29,14 @@ bench: ## print the figures of the rules library, a line each: name value unit
 	cargo bench --locked --quiet
 	@scripts/dist.sh --if-stale
 	@node scripts/sizes.mjs dist
+	@scripts/setup.sh test && node scripts/bench-page.mjs
 
 soak: ## play GAMES random games of GAME and check every promise: make soak GAME=stone_age GAMES=100000
 	cargo run --locked --release --quiet --example soak -- $(GAME) $(GAMES)
+
+pictures: ## make the README's pictures anew
+	scripts/browser-tests.sh tests/browser/access.test.mjs
+	mkdir -p docs && cp out/screens/readme-wide-light.png docs/table.png && cp out/screens/readme-phone-dark.png docs/phone.png
 
 replay: ## read a save and print its result as JSON: make replay FILE=game.json
 	@cargo run --locked --release --quiet --example replay -- "$(FILE)"

@@ -38,8 +38,8 @@ pub fn base() -> String {
 }
 
 /// Calls `listener` whenever an event of that name reaches the window.
-pub fn listen(name: &str, mut listener: impl FnMut(web_sys::Event) + 'static) {
-    let closure = Closure::<dyn FnMut(web_sys::Event)>::new(move |event| listener(event));
+pub fn listen(name: &str, listener: impl FnMut(web_sys::Event) + 'static) {
+    let closure = Closure::<dyn FnMut(web_sys::Event)>::new(listener);
     let _added = window().add_event_listener_with_callback(name, closure.as_ref().unchecked_ref());
     closure.forget();
 }

@@ -1,5 +1,6 @@
 //! Any title, without knowing which.
 
+#[cfg(not(target_arch = "wasm32"))]
 use crate::engine::battery::{self, Failure};
 use crate::engine::{
     Game, GameOption, Moment, Opening, OpeningError, Preset, Save, SaveError, ScoreSheet, Seat, Seed,
@@ -44,7 +45,8 @@ pub trait Title: Sync {
     fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, OpeningError>;
     /// Plays a save again.
     fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError>;
-    /// Plays a random game and checks every promise of the contract: the battery.
+    /// Plays a random game and checks every promise of the contract: the battery, which the page does not carry.
+    #[cfg(not(target_arch = "wasm32"))]
     fn rehearse(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>>;
 }
 
@@ -78,6 +80,7 @@ impl<G: Game> Title for TitleOf<G> {
     fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError> {
         Ok(Box::new(Table::<G>::load(save)?))
     }
+    #[cfg(not(target_arch = "wasm32"))]
     fn rehearse(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
         battery::rehearse::<G>(seed, seats)
     }

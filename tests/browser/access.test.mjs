@@ -65,6 +65,9 @@ for (const theme of ['light', 'dark']) {
       await screenshot(page, `early-${viewport}-${theme}`, { fullPage: true });
       await play(page, { seed: 32, steps: 160 });
       await screenshot(page, `middle-${viewport}-${theme}`, { fullPage: true });
+      await page.mouse.move(0, 0);
+      await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
+      await screenshot(page, `readme-${viewport}-${theme}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `${wide} px too wide`);
     });

@@ -30,9 +30,10 @@ const nextPress = (page, roll) =>
     };
     const any = (list) => (list.length ? name(list[Math.floor(dice * list.length)]) : null);
     if (document.querySelector('dialog[open] .ended')) return null;
-    for (const selector of ['.curtain button', '.end-turn', '.how-many .chip', '.choices .button.go', '.choices .chip:not(.tool)', '.choices .button']) {
+    const OTHER = '.choices .button, .choices .stepper .icon-button:last-child';
+    for (const selector of ['.curtain button', '.end-turn', '.how-many .chip', '.choices .button.go', '.choices .chip:not(.tool)', OTHER]) {
       const found = shown(selector);
-      if (found.length && !(selector === '.choices .button' && shown('.place.open').length)) return any(found);
+      if (found.length && !(selector === OTHER && shown('.place.open').length)) return any(found);
     }
     const open = shown('.place.open');
     const wanted = open.filter((e) => /card|building/.test(e.dataset.place));

@@ -3,7 +3,7 @@
 use crate::situation::*;
 use dolmen::engine::{Game, Moment};
 use dolmen::games::stone_age::Frame;
-use dolmen::games::stone_age::actions::{Action, Event, Refusal, ToolSet};
+use dolmen::games::stone_age::actions::{Action, Refusal, ToolSet};
 use dolmen::games::stone_age::components::Place;
 
 #[test]
@@ -46,14 +46,7 @@ fn nobody_uses_the_figures_of_others() {
 fn when_all_figures_are_home_the_tribes_eat() {
     let mut game = acting(newer(2), BLUE, &[(Place::Field, 1)]);
     let events = play(&mut game, Action::Resolve(Place::Field), &[]);
-    let fed: Vec<_> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Fed { seat, .. } => Some(*seat),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(fed, [RED, BLUE]);
+    assert_eq!(fed(&events), [RED, BLUE]);
     assert_eq!(game.round, 2);
     assert!(matches!(game.frames.last(), Some(Frame::Placing(_))));
 }

@@ -82,14 +82,7 @@ fn every_exact_building_asks_for_its_count_and_kinds() {
     for count in [4, 5] {
         for kinds in 1..=4 {
             let game = about_to_build(Price::Exact { count, kinds }, goods(9, 9, 9, 9));
-            let payments: Vec<_> = game
-                .legal_actions()
-                .into_iter()
-                .filter_map(|action| match action {
-                    Action::Pay(paid) => Some(paid),
-                    _ => None,
-                })
-                .collect();
+            let payments = payments(&game);
             assert!(
                 payments
                     .iter()

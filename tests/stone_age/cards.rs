@@ -21,14 +21,7 @@ fn the_four_places_cost_one_to_four_resources_of_any_mix() {
         game.tribes[RED].goods = goods(4, 4, 4, 4);
         let mut game = acting(game, RED, &[(place, 1)]);
         play(&mut game, Action::Resolve(place), &[]);
-        let payments: Vec<_> = game
-            .legal_actions()
-            .into_iter()
-            .filter_map(|action| match action {
-                Action::Pay(paid) => Some(paid),
-                _ => None,
-            })
-            .collect();
+        let payments = payments(&game);
         assert!(payments.iter().all(|paid| paid.total() == price));
         assert_eq!(payments.len(), [4, 10, 20, 35][slot], "every mix of {price}");
         assert_eq!(refusal(&game, Action::Pay(goods(price as u16 + 1, 0, 0, 0))), Refusal::WrongPrice);

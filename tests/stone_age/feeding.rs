@@ -44,14 +44,7 @@ fn all_tribes_eat_from_the_start_player_on() {
     let mut game = before_feeding_from(newer(3), GREEN);
     assert_eq!(game.decider(), Some(BLUE));
     let events = feed(&mut game);
-    let fed: Vec<_> = events
-        .iter()
-        .filter_map(|event| match event {
-            Event::Fed { seat, .. } => Some(*seat),
-            _ => None,
-        })
-        .collect();
-    assert_eq!(fed, [GREEN, RED, BLUE]);
+    assert_eq!(fed(&events), [GREEN, RED, BLUE]);
     assert!(game.tribes.iter().all(|tribe| tribe.food == 7));
 }
 

@@ -194,3 +194,21 @@ pub fn leave_in_deck(game: &mut StoneAge, count: usize) {
         game.tribes[RED].cards.put(card);
     }
 }
+
+/// Every way to pay that is legal now.
+pub fn payments(game: &StoneAge) -> Vec<Goods> {
+    let paid = game.legal_actions().into_iter().filter_map(|action| match action {
+        Action::Pay(paid) => Some(paid),
+        _ => None,
+    });
+    paid.collect()
+}
+
+/// The seats that ate, in their order.
+pub fn fed(events: &[Event]) -> Vec<Seat> {
+    let seats = events.iter().filter_map(|event| match event {
+        Event::Fed { seat, .. } => Some(*seat),
+        _ => None,
+    });
+    seats.collect()
+}
