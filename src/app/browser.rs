@@ -3,6 +3,7 @@
 use dolmen::engine::Seed;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
 
 pub fn window() -> web_sys::Window {
     web_sys::window().expect("a page has a window")
@@ -66,6 +67,16 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
         let _gone = web_sys::Url::revoke_object_url(&address);
     });
     Ok(())
+}
+
+/// A text file of the page itself.
+pub async fn fetch_text(path: &str) -> Option<String> {
+    let response = JsFuture::from(window().fetch_with_str(path)).await.ok()?;
+    let response: web_sys::Response = response.unchecked_into();
+    if !response.ok() {
+        return None;
+    }
+    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
 /// Puts a text on the clipboard.

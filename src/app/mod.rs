@@ -13,6 +13,7 @@ mod settings;
 mod store;
 mod widgets;
 
+use dolmen::words::Language;
 use leptos::prelude::*;
 use say::t;
 use settings::Settings;
@@ -51,6 +52,8 @@ impl Route {
 pub struct Page {
     pub settings: RwSignal<Settings>,
     pub route: RwSignal<Route>,
+    /// The language the page is drawn in.
+    spoken: RwSignal<Language>,
     notices: RwSignal<Vec<Notice>>,
 }
 
@@ -86,10 +89,17 @@ impl Page {
 
     pub fn change_settings(self, change: impl FnOnce(&mut Settings)) {
         self.settings.update(change);
-        self.settings.with_untracked(|settings| {
+        let language = self.settings.with_untracked(|settings| {
             store::write_settings(settings);
             settings.dress_page();
+            settings.language()
         });
+        if language != say::language() {
+            wasm_bindgen_futures::spawn_local(async move {
+                say::speak(language).await;
+                self.spoken.set(language);
+            });
+        }
     }
 }
 
@@ -101,29 +111,34 @@ pub fn page() -> Page {
 pub fn start() {
     help::catch_crashes();
     let root = browser::document().get_element_by_id("app").expect("index.html has a place for the page");
-    root.set_inner_html("");
-    leptos::mount::mount_to(wasm_bindgen::JsCast::unchecked_into(root), App).forget();
+    let settings: Settings = store::read_settings();
+    settings.dress_page();
+    wasm_bindgen_futures::spawn_local(async move {
+        say::speak(settings.language()).await;
+        root.set_inner_html("");
+        leptos::mount::mount_to(
+            wasm_bindgen::JsCast::unchecked_into(root),
+            move || view! { <App settings/> },
+        )
+        .forget();
+    });
 }
 
 #[component]
-fn App() -> impl IntoView {
-    let settings: Settings = store::read_settings();
-    settings.dress_page();
-    say::speak(settings.language());
+fn App(settings: Settings) -> impl IntoView {
     let page = Page {
         settings: RwSignal::new(settings),
         route: RwSignal::new(Route::read()),
+        spoken: RwSignal::new(say::language()),
         notices: RwSignal::new(Vec::new()),
     };
     provide_context(page);
     browser::listen("hashchange", move |_| page.route.set(Route::read()));
     help::show_tips();
     help::watch_for_new_version(page);
-    let language = Memo::new(move |_| page.settings.with(|settings| settings.language().code()));
     view! {
         {move || {
-            language.get();
-            say::speak(page.settings.with_untracked(Settings::language));
+            page.spoken.get();
             view! { <Shell/> }
         }}
     }

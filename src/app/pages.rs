@@ -126,41 +126,54 @@ fn Sheet(#[prop(into)] title: String, children: Children) -> impl IntoView {
     }
 }
 
-/// The rules of a game in our own words, chapter by chapter.
+/// The rules of a game in our own words, chapter by chapter. They are fetched when somebody wants to read them.
 #[component]
 pub fn Rules(title: String, chapter: String) -> impl IntoView {
-    let Some(face) = face(&title) else { return ().into_any() };
-    let text = face.rules(language());
+    let text = RwSignal::new(None);
+    let path = format!("words/{title}/rules.{}.txt", language().code());
+    wasm_bindgen_futures::spawn_local(async move {
+        let fetched = browser::fetch_text(&path)
+            .await
+            .unwrap_or_else(|| format!("# offline {}\n\n", t("rules.offline")));
+        let _left_meanwhile = text.try_set(Some(fetched));
+        browser::later(0, move || {
+            if let Some(section) = browser::document().get_element_by_id(&format!("rule-{chapter}")) {
+                section.scroll_into_view();
+            }
+        });
+    });
+    view! {
+        <Sheet title=say("rules.title", &[("game", t(&format!("{title}.title")).into())])>
+            {move || text.with(|text| text.as_deref().map(|text| rules_view(&title, text)))}
+        </Sheet>
+    }
+}
+
+fn rules_view(title: &str, text: &str) -> AnyView {
     let chapters: Vec<(&str, &str, Vec<&str>)> = text
         .split("\n# ")
         .filter_map(|part| {
-            let part = part.trim_start_matches("# ");
-            let (head, body) = part.split_once('\n')?;
+            let (head, body) = part.trim_start_matches("# ").split_once('\n')?;
             let (id, name) = head.split_once(' ')?;
             Some((id, name, body.split("\n\n").map(str::trim).filter(|block| !block.is_empty()).collect()))
         })
         .collect();
     let contents = chapters
         .iter()
-        .map(|(id, name, _)| view! { <li><a href=format!("#/rules/{title}/{id}")>{*name}</a></li> })
+        .map(
+            |(id, name, _)| view! { <li><a href=format!("#/rules/{title}/{id}")>{name.to_string()}</a></li> },
+        )
         .collect_view();
     let body = chapters
         .iter()
         .map(|(id, name, blocks)| {
             let blocks = blocks.iter().map(|block| block_view(block)).collect_view();
-            view! { <section id=format!("rule-{id}") tabindex="-1"><h2>{*name}</h2>{blocks}</section> }
+            view! { <section id=format!("rule-{id}") tabindex="-1"><h2>{name.to_string()}</h2>{blocks}</section> }
         })
         .collect_view();
-    browser::later(0, move || {
-        if let Some(section) = browser::document().get_element_by_id(&format!("rule-{chapter}")) {
-            section.scroll_into_view();
-        }
-    });
     view! {
-        <Sheet title=say("rules.title", &[("game", t(&format!("{title}.title")).into())])>
-            <nav class="contents" aria-label=t("rules.contents")><ol>{contents}</ol></nav>
-            <div class="rules">{body}</div>
-        </Sheet>
+        <nav class="contents" aria-label=t("rules.contents")><ol>{contents}</ol></nav>
+        <div class="rules">{body}</div>
     }
     .into_any()
 }

@@ -4,7 +4,6 @@ mod stone_age;
 
 use super::play::Play;
 use dolmen::engine::AnyTable;
-use dolmen::words::Language;
 use leptos::prelude::AnyView;
 
 /// What the shell asks of a title.
@@ -26,8 +25,6 @@ pub trait Face: Sync {
     fn ending(&self, table: &dyn AnyTable) -> String;
     /// Every card, tile and symbol.
     fn gallery(&self) -> AnyView;
-    /// The rules in our own words.
-    fn rules(&self, language: Language) -> &'static str;
     /// The first-game tour: what to point at, and the key of what to say.
     fn tour(&self) -> &'static [(&'static str, &'static str)];
 }

@@ -15,7 +15,6 @@ use dolmen::engine::{AnyTable, Game, Seat, Table, View};
 use dolmen::games::stone_age::actions::{Action, ToolSet};
 use dolmen::games::stone_age::components::{Goods, Place, Price};
 use dolmen::games::stone_age::{Ending, Frame, StoneAge};
-use dolmen::words::Language;
 use leptos::prelude::*;
 use std::sync::Arc;
 
@@ -180,14 +179,6 @@ impl Face for StoneAgeFace {
 
     fn gallery(&self) -> AnyView {
         gallery::gallery()
-    }
-
-    fn rules(&self, language: Language) -> &'static str {
-        match language {
-            Language::English => include_str!("../../../../words/stone_age/rules.en.txt"),
-            Language::Czech => include_str!("../../../../words/stone_age/rules.cs.txt"),
-            Language::Polish => include_str!("../../../../words/stone_age/rules.pl.txt"),
-        }
     }
 
     fn tour(&self) -> &'static [(&'static str, &'static str)] {
