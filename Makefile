@@ -26,7 +26,7 @@ dist: ## build the deployable page into dist/
 	scripts/dist.sh
 
 bench: ## print the figures of the rules library, a line each: name value unit
-	cargo bench --locked --quiet
+	cargo bench --locked --quiet --bench rules
 	@scripts/dist.sh --if-stale
 	@node scripts/sizes.mjs dist
 	@scripts/setup.sh test && node scripts/bench-page.mjs

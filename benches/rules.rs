@@ -46,11 +46,24 @@ fn time(mut call: impl FnMut()) -> f64 {
     begun.elapsed().as_nanos() as f64 / f64::from(calls)
 }
 
+/// What a random player feels like. The dice are the game's own; this need not be as good.
+struct Whim(u64);
+
+impl Whim {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (((self.0 >> 32) * n as u64) >> 32) as usize
+    }
+}
+
 /// Games per second with all options at their default, and actions per game.
 fn random_games<G: Game>(seats: usize) -> (f64, f64) {
     let options = Options::defaults(G::OPTIONS);
     let (mut actions, mut events) = (Vec::new(), Events::new());
     let (begun, mut games, mut steps) = (Instant::now(), 0u64, 0u64);
+    let mut whim = Whim(1);
     while begun.elapsed() < PATIENCE {
         let mut chance = Chance::at(Seed(games), 0);
         let mut game = G::setup(&options, seats, &mut chance, &mut events);
@@ -58,7 +71,7 @@ fn random_games<G: Game>(seats: usize) -> (f64, f64) {
             actions.clear();
             events.clear();
             game.legal(&mut actions);
-            let action = &actions[chance.below(actions.len() as u32) as usize];
+            let action = &actions[whim.below(actions.len())];
             game.perform(action, &mut chance, &mut events);
             chance.forget();
             steps += 1;

@@ -260,7 +260,7 @@ fn TablePage(play: Play) -> impl IntoView {
             "r" => play.redo(),
             "?" => keys.set(true),
             "m" => menu.set(true),
-            "," => super::history::walk(play, |table, at| table.at().min(at).saturating_sub(1).min(at)),
+            "," => super::history::walk(play, |_, at| at.saturating_sub(1)),
             "." => super::history::walk(play, |_, at| at + 1),
             "[" => super::history::walk(play, |table, at| table.turn_before(at)),
             "]" => super::history::walk(play, |table, at| table.turn_after(at)),

@@ -296,8 +296,11 @@ impl Game for StoneAge {
         match *frame {
             Frame::Placing(seat) => self.legal_placements(seat, actions),
             Frame::Acting(seat) => {
-                let own = Place::ALL.into_iter().filter(|&place| self.figures_of(seat, place) > 0);
-                actions.extend(own.map(Action::Resolve));
+                for (place, &figures) in Place::ALL.iter().zip(&self.standing[seat.index()]) {
+                    if figures > 0 {
+                        actions.push(Action::Resolve(*place));
+                    }
+                }
                 self.legal_choices(seat, actions);
             }
             Frame::Gathering { seat, .. } => {

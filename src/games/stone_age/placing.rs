@@ -89,9 +89,9 @@ impl StoneAge {
     }
 
     pub(super) fn legal_placements(&self, seat: Seat, actions: &mut Vec<Action>) {
-        for (place, most) in Place::ALL.into_iter().zip(self.rooms(seat)) {
-            let fewest = if place == Place::Hut { HUT_NEEDS } else { 1 };
-            actions.extend((fewest..=most).map(|figures| Action::Place(place, figures)));
+        for (place, &most) in Place::ALL.iter().zip(&self.rooms(seat)) {
+            let fewest = if *place == Place::Hut { HUT_NEEDS } else { 1 };
+            actions.extend((fewest..most.saturating_add(1)).map(|figures| Action::Place(*place, figures)));
         }
     }
 
