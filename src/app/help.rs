@@ -9,20 +9,16 @@ use wasm_bindgen::{JsCast, JsValue};
 
 /// Every element with `data-tip` explains itself on hover, focus and long press.
 pub fn show_tips() {
-    let over = |event: web_sys::Event| {
-        let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        place_tip(element.and_then(|element| element.closest("[data-tip]").ok().flatten()));
-    };
-    browser::listen("mouseover", over);
+    let element = |event: &web_sys::Event| event.target()?.dyn_into::<web_sys::Element>().ok();
+    let explained = move |event: &web_sys::Event| element(event)?.closest("[data-tip]").ok().flatten();
+    browser::listen("mouseover", move |event| place_tip(explained(&event)));
     browser::listen("focusin", move |event| {
-        let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        if element.is_some_and(|element| element.matches(":focus-visible").unwrap_or(false)) {
-            over(event);
+        if element(&event).is_some_and(|element| element.matches(":focus-visible").unwrap_or(false)) {
+            place_tip(explained(&event));
         }
     });
     browser::listen("contextmenu", move |event| {
-        let element = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-        if let Some(target) = element.and_then(|element| element.closest("[data-tip]").ok().flatten()) {
+        if let Some(target) = explained(&event) {
             event.prevent_default();
             place_tip(Some(target));
         }

@@ -51,11 +51,14 @@ pub fn list() -> Vec<(String, Result<Meta, SaveError>)> {
 
 /// What the list shows of a game. If that is lost it is made anew from the game.
 pub fn meta(id: &str) -> Result<Meta, SaveError> {
-    let kept = raw(&format!("{META}{id}")).and_then(|text| serde_json::from_str(&text).ok());
-    match kept {
+    match kept_meta(id) {
         Some(meta) => Ok(meta),
         None => Ok(describe(load(id)?.as_ref(), String::new(), 0)),
     }
+}
+
+fn kept_meta(id: &str) -> Option<Meta> {
+    serde_json::from_str(&raw(&format!("{META}{id}"))?).ok()
 }
 
 fn describe(table: &dyn AnyTable, name: String, revision: u32) -> Meta {
@@ -83,7 +86,7 @@ pub fn raw_game(id: &str) -> Option<String> {
 
 /// Keeps a game. `revision` is the one it was read with; the new one comes back.
 pub fn save(id: &str, table: &dyn AnyTable, revision: u32) -> Result<u32, StoreError> {
-    let kept: Option<Meta> = raw(&format!("{META}{id}")).and_then(|text| serde_json::from_str(&text).ok());
+    let kept = kept_meta(id);
     if kept.as_ref().is_some_and(|meta| meta.revision != revision) {
         return Err(StoreError::Elsewhere);
     }

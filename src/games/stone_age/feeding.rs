@@ -30,8 +30,7 @@ impl StoneAge {
 
     /// Whether resources could make a difference. With the flat penalty only replacing all the missing food does.
     pub(super) fn can_replace_food(&self, seat: Seat, missing: u8) -> bool {
-        let tribe = &self.tribes[seat];
-        let resources = tribe.goods.total() + if tribe.has_choice_card() { 2 } else { 0 };
+        let resources = self.tribes[seat].resources();
         match self.edition.starvation {
             Starvation::Flat => resources >= missing.into(),
             Starvation::PerFood => resources > 0,

@@ -203,6 +203,11 @@ impl Tribe {
         self.tools.iter().map(|tool| tool.value).sum()
     }
 
+    /// All resources at hand, with the two of choice that an open card will bring.
+    pub fn resources(&self) -> u32 {
+        self.goods.total() + if self.has_choice_card() { 2 } else { 0 }
+    }
+
     /// Whether the card for two resources of choice lies open.
     pub fn has_choice_card(&self) -> bool {
         self.kept.iter().any(|card| card.upper() == components::Upper::TwoOfChoice)

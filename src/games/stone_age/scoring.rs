@@ -31,9 +31,7 @@ pub(super) fn sheet(tribe: &Tribe) -> ScoreSheet {
     ] {
         sheet.multiply(category, people[character as usize], times);
     }
-    // The card for two resources of choice will bring them at the latest now.
-    let two_of_choice = if tribe.has_choice_card() { 2 } else { 0 };
-    sheet.add("resources", tribe.goods.total() as i32 + two_of_choice);
+    sheet.add("resources", tribe.resources() as i32);
     sheet
 }
 

@@ -8,7 +8,7 @@ use crate::app::widgets::{Drawing, Symbol, mark_class, mark_id, name_of};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::stone_age::Frame;
 use dolmen::games::stone_age::actions::Action;
-use dolmen::games::stone_age::components::{Place, PlaceKind};
+use dolmen::games::stone_age::components::{Place, PlaceKind, Yield};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
@@ -176,8 +176,8 @@ fn face(desk: Desk, place: Place) -> AnyView {
                     .yields()
                     .map(|gain| {
                         let symbol = match gain {
-                            dolmen::games::stone_age::components::Yield::Food => "food".to_owned(),
-                            dolmen::games::stone_age::components::Yield::Resource(resource) => words::id(&resource),
+                            Yield::Food => "food".to_owned(),
+                            Yield::Resource(resource) => words::id(&resource),
                         };
                         view! { <span class="count"><b>{gain.pips()}</b><Symbol name="die1"/>"→"<Symbol name=symbol/></span> }
                     })

@@ -5,7 +5,7 @@ use super::{Desk, words};
 use crate::app::say::{say, t};
 use crate::app::widgets::{Symbol, mark_class, mark_id};
 use dolmen::engine::{Game, Seat};
-use dolmen::games::stone_age::components::Resource;
+use dolmen::games::stone_age::components::{Resource, Yield};
 use leptos::prelude::*;
 
 #[component]
@@ -61,7 +61,7 @@ fn TribeBoard(desk: Desk, seat: Seat) -> impl IntoView {
         let cards = say("stone_age.cards_tip", &[("n", tribe.cards.len().into())]);
         let figures = say("stone_age.figures_tip", &[("n", tribe.home.into()), ("of", tribe.figures.into())]);
         let fields = say("stone_age.fields_tip", &[("n", tribe.fields.into())]);
-        let food = words::gain_count(dolmen::games::stone_age::components::Yield::Food, tribe.food);
+        let food = words::gain_count(Yield::Food, tribe.food);
         let own = tribe
             .cards
             .known()
