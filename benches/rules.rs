@@ -1,6 +1,7 @@
 //! Figures of the rules library, a line each: `name value unit`. The budgets are in the README.
 
 use dolmen::engine::{Chance, Events, Game, Opening, Options, Player, Seed, Table};
+use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::stone_age::StoneAge;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -10,6 +11,7 @@ const PATIENCE: Duration = Duration::from_secs(2);
 
 fn main() {
     bench::<StoneAge>();
+    bench::<EndlessWinter>();
 }
 
 fn bench<G: Game>() {

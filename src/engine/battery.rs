@@ -47,13 +47,33 @@ fn promise(kept: bool, words: impl FnOnce() -> String) -> Kept {
 /// Plays one random game, its options chosen by the seed, and checks every promise along the way. The costly checks
 /// are made at one step in sixteen.
 pub fn rehearse<G: Game>(seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
+    rehearse_guided::<G>(seed, seats, &mut |_, legal, luck| luck.below(legal.len() as u32) as usize)
+}
+
+/// Picks one of the legal actions by its number in the list.
+pub type Guide<'a, G> = &'a mut dyn FnMut(&G, &[<G as Game>::Action], &mut Chance) -> usize;
+
+/// The same with a guide, who can lead the game where random play hardly ever comes, and sees every state on the way.
+///
+/// ```
+/// use dolmen::engine::{Seed, battery, example::Cairn};
+///
+/// let mut longest = 0;
+/// battery::rehearse_guided::<Cairn>(Seed(1), 3, &mut |_, legal, _| {
+///     longest = longest.max(legal.len());
+///     legal.len() - 1
+/// })
+/// .unwrap();
+/// assert!(longest > 1);
+/// ```
+pub fn rehearse_guided<G: Game>(seed: Seed, seats: usize, guide: Guide<G>) -> Result<(), Box<Failure>> {
     let sets = Options::every(G::OPTIONS);
     let mut luck = Chance::at(seed, u32::MAX);
     let options = sets[luck.below(sets.len() as u32) as usize].clone();
     let opening = Opening { players: Player::nameless(seats), options, seed, friendly: true };
     let mut table = Table::<G>::open(opening).expect("the battery offers each title what it asks for");
     let played = catch_unwind(AssertUnwindSafe(|| {
-        play(&mut table, &mut luck)?;
+        play(&mut table, &mut luck, guide)?;
         check_ending(&table)?;
         check_history(&table, &mut luck)
     }));
@@ -69,7 +89,7 @@ pub fn rehearse<G: Game>(seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
     Err(Box::new(Failure { seed, promise: broken, save: table.save() }))
 }
 
-fn play<G: Game>(table: &mut Table<G>, luck: &mut Chance) -> Kept {
+fn play<G: Game>(table: &mut Table<G>, luck: &mut Chance, guide: Guide<G>) -> Kept {
     let mut legal = Vec::new();
     while table.state().decider().is_some() {
         promise(table.at() < LONGEST_GAME, || "every game ends".into())?;
@@ -83,7 +103,7 @@ fn play<G: Game>(table: &mut Table<G>, luck: &mut Chance) -> Kept {
             check_views(table.state(), &legal, luck)?;
             check_scores(table.state())?;
         }
-        let action = legal[luck.below(legal.len() as u32) as usize].clone();
+        let action = legal[guide(table.state(), &legal, luck)].clone();
         luck.forget();
         table.choose(action.clone()).map_err(|why| format!("{action:?} is listed but refused: {why:?}"))?;
     }

@@ -6,7 +6,7 @@
 //! | [`Chance`] | the one source of luck, portable and recorded |
 //! | [`Events`] | what happened, as data |
 //! | [`Options`] | what can be chosen before a game |
-//! | [`Pile`], [`PerSeat`] | vocabulary for states |
+//! | [`Pile`], [`PerSeat`], [`sort_few`] | vocabulary for states |
 //! | [`ScoreSheet`], [`Standing`] | points and places |
 //! | [`View`] | what one seat sees |
 //! | [`Table`] | a game in play: log, undo, history, fork |
@@ -26,6 +26,7 @@ mod pile;
 mod save;
 mod score;
 mod seat;
+mod sort;
 mod table;
 mod title;
 mod view;
@@ -39,6 +40,7 @@ pub use pile::Pile;
 pub use save::{FORMAT, LARGEST, Save, SaveError, SaveStep};
 pub use score::{ScoreLine, ScoreSheet, Standing};
 pub use seat::{Mark, PerSeat, Player, Seat};
+pub use sort::sort_few;
 pub use table::{Opening, OpeningError, Step, Table};
 pub use title::{AnyTable, Title, TitleOf};
 pub use view::View;

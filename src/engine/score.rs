@@ -1,6 +1,6 @@
 //! Points and places.
 
-use crate::engine::Seat;
+use crate::engine::{Seat, sort_few};
 use serde::Serialize;
 
 /// Where a seat's points come from, by the categories of the rulebook. The total is their sum.
@@ -98,7 +98,7 @@ impl Standing {
                 tie_break,
             })
             .collect();
-        table.sort_by_key(|standing| std::cmp::Reverse((standing.points, standing.tie_break)));
+        sort_few(&mut table, |standing| std::cmp::Reverse((standing.points, standing.tie_break)));
         for i in 1..table.len() {
             let (better, this) = (table[i - 1], table[i]);
             let equal = (better.points, better.tie_break) == (this.points, this.tie_break);

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
 
-/// A place at the table, counted from 0 in turn order. Seat 0 begins the first round.
+/// A place at the table, counted from 0 clockwise. Seat 0 begins the first round, unless the game itself decides the order.
 ///
 /// ```
 /// use dolmen::engine::Seat;

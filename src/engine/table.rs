@@ -191,6 +191,14 @@ impl<G: Game> Table<G> {
         Ok(&self.steps[self.at - 1].events)
     }
 
+    /// Does the only legal action, if there is only one; says whether there was.
+    pub fn choose_if_forced(&mut self) -> bool {
+        match &self.state.legal_actions()[..] {
+            [only] => self.choose(only.clone()).is_ok(),
+            _ => false,
+        }
+    }
+
     /// Performs a checked action at the end of the log.
     fn advance(&mut self, action: G::Action, mut chance: Chance) -> Chance {
         let (seat, moment) = (self.state.decider().unwrap_or(Seat(0)), self.state.moment());

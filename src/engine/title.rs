@@ -125,6 +125,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn undo_turn(&mut self) -> bool;
     /// See [`Table::redo`].
     fn redo(&mut self) -> bool;
+    /// See [`Table::choose_if_forced`].
+    fn choose_if_forced(&mut self) -> bool;
     /// See [`Table::turn_before`].
     fn turn_before(&self, at: usize) -> usize;
     /// See [`Table::turn_after`].
@@ -197,6 +199,10 @@ impl<G: Game> AnyTable for Table<G> {
     fn undo_turn(&mut self) -> bool {
         self.undo_turn()
     }
+    fn choose_if_forced(&mut self) -> bool {
+        Table::choose_if_forced(self)
+    }
+
     fn redo(&mut self) -> bool {
         self.redo()
     }

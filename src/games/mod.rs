@@ -2,10 +2,12 @@
 
 use crate::engine::{AnyTable, Save, SaveError, Title, TitleOf};
 
+pub mod endless_winter;
 pub mod stone_age;
 
 /// Every title, in the order of the lobby.
-pub const TITLES: &[&dyn Title] = &[&TitleOf::<stone_age::StoneAge>::NEW];
+pub const TITLES: &[&dyn Title] =
+    &[&TitleOf::<stone_age::StoneAge>::NEW, &TitleOf::<endless_winter::EndlessWinter>::NEW];
 
 /// The title of that name.
 pub fn title(id: &str) -> Option<&'static dyn Title> {

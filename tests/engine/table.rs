@@ -187,3 +187,25 @@ fn a_table_needs_the_right_players_and_options() {
         OpeningError::Option(OptionError::UnknownOption { option: "weather".into() })
     );
 }
+
+#[test]
+fn only_a_move_without_a_choice_makes_itself() {
+    use dolmen::games::stone_age::StoneAge;
+    let opening =
+        Opening { players: Player::nameless(2), options: Options::default(), seed: Seed(4), friendly: false };
+    let mut table = Table::<StoneAge>::open(opening).unwrap();
+    let (mut forced, mut free) = (0, 0);
+    while table.state().decider().is_some() {
+        let (legal, at) = (table.state().legal_actions(), table.at());
+        let made = table.choose_if_forced();
+        assert_eq!((made, table.at()), (legal.len() == 1, at + usize::from(legal.len() == 1)));
+        if made {
+            forced += 1;
+        } else {
+            free += 1;
+            table.choose(legal[at % legal.len()]).unwrap();
+        }
+    }
+    assert!(forced > 10 && free > 10);
+    assert!(!table.choose_if_forced(), "nor does anything happen when the game is over");
+}

@@ -512,10 +512,12 @@ impl Price {
             // The richest kinds can pay if any kinds can.
             Price::Exact { count, kinds } => {
                 let mut amounts = own.0;
-                amounts.sort_unstable_by(|a, b| b.cmp(a));
-                let richest = &amounts[..usize::from(kinds).min(4)];
-                richest.iter().all(|&amount| amount > 0)
-                    && richest.iter().map(|&amount| u32::from(amount)).sum::<u32>() >= count.into()
+                let mut richest = 0;
+                for _ in 0..kinds {
+                    let Some(most) = amounts.iter_mut().max().filter(|most| **most > 0) else { return false };
+                    richest += u32::from(std::mem::take(most));
+                }
+                richest >= count.into()
             }
         }
     }

@@ -220,6 +220,11 @@ impl Tool {
 }
 
 impl StoneAge {
+    /// What is to be decided now; nothing when the game is over.
+    pub fn frame(&self) -> Option<Frame> {
+        self.frames.last().copied()
+    }
+
     /// How many figures stand at a place.
     pub fn figures_at(&self, place: Place) -> u8 {
         self.standing.iter().map(|figures| figures[place as usize]).sum()
