@@ -10,10 +10,14 @@ import { fileURLToPath } from 'node:url';
 import { writeArt } from './art.mjs';
 import { listFiles } from './files.mjs';
 import { writePrecache } from './precache.mjs';
+import { writeTitles } from './titles.mjs';
 
 const WASM_OPT = fileURLToPath(new URL('../node_modules/.bin/wasm-opt', import.meta.url));
 // What rustc takes for granted in every browser; wasm-opt refuses it unless told.
 const FEATURES = ['bulk-memory', 'nontrapping-float-to-int', 'sign-ext', 'mutable-globals', 'reference-types', 'multivalue'];
+
+// Small before fast: a function that is written out where it is called compresses worse than a call.
+const SMALL = ['-Oz', ...['always', 'flexible', 'one-caller'].map((kind) => `--${kind}-inline-max-function-size=0`)];
 
 const contentHash = (data) => createHash('sha256').update(data).digest('hex').slice(0, 16);
 
@@ -38,7 +42,7 @@ function finish(dir) {
   const wasm = named(/_bg\.wasm$/);
   if (wasm.length === 0) throw new Error(`no wasm in ${dir}: did Trunk run?`);
   for (const name of wasm) {
-    execFileSync(WASM_OPT, ['-Oz', ...FEATURES.map((feature) => `--enable-${feature}`), path(name), '-o', path(name)]);
+    execFileSync(WASM_OPT, [...SMALL, ...FEATURES.map((feature) => `--enable-${feature}`), path(name), '-o', path(name)]);
     renameByContent(name);
   }
 
@@ -48,6 +52,7 @@ function finish(dir) {
   for (const name of named(/^start-/)) renameByContent(name);
 
   writeArt(dir);
+  writeTitles(dir);
   writeFileSync(path('.nojekyll'), '');
   copyFileSync(path('index.html'), path('404.html'));
   writePrecache(dir, read('sw.js'));

@@ -9,9 +9,12 @@ import { listFiles } from './files.mjs';
 // Fetched after the page is there, or only by an installed one.
 const LATER = /<link[^>]*rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g;
 
+// Named only at run time: the words of one language.
+const WORDS = 'words/en.txt';
+
 /** What the browser asks for at first: index.html and every file that it names, and that those name, and so on. */
 function firstLoad(files, read) {
-  const needed = new Set(['index.html']);
+  const needed = new Set(['index.html', WORDS]);
   // A Set grows while it is walked, so what is found last is searched too.
   for (const name of needed) {
     if (!/\.(html|js|css|wasm)$/.test(name)) continue;

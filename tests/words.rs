@@ -122,6 +122,7 @@ fn keys_in_source() -> BTreeSet<String> {
         "gallery",
         "about",
         "stone_age",
+        "endless_winter",
     ];
     let mut keys = BTreeSet::new();
     for path in sources(&folder) {
@@ -222,6 +223,93 @@ fn everything_in_stone_age_has_a_name() {
     }
 }
 
+#[test]
+fn everything_in_endless_winter_has_a_name() {
+    use dolmen::games::endless_winter::cards::{Chief, Culture, Folk, SetupCard};
+    use dolmen::games::endless_winter::components::{Animal, Figure, Gain, Side, Spot, To, Track, Zone};
+    use dolmen::games::endless_winter::land::Terrain;
+    use dolmen::games::endless_winter::stones::Stone;
+    use dolmen::games::endless_winter::{EndlessWinter, PointsFor};
+    let words = words(Language::English);
+    let has = |kind: &str, id: &str| {
+        let key = format!("endless_winter.{kind}.{id}");
+        assert!(words.get(&key).is_some(), "{key}");
+    };
+    Spot::ALL.iter().for_each(|spot| {
+        has("spot", spot.id());
+        has("help", spot.id());
+    });
+    Figure::ALL.iter().for_each(|figure| has("figure", figure.id()));
+    Side::ALL.iter().for_each(|side| has("side", side.id()));
+    Track::ALL.iter().for_each(|track| has("track", track.id()));
+    Zone::ALL.iter().for_each(|zone| has("zone", zone.id()));
+    To::ALL.iter().for_each(|to| has("to", to.id()));
+    Animal::ALL.iter().for_each(|animal| has("animal", animal.id()));
+    Gain::ALL.iter().for_each(|gain| has("gain", gain.id()));
+    Folk::ALL.iter().for_each(|folk| has("folk", folk.id()));
+    Culture::all().for_each(|culture| has("culture", &culture.id()));
+    Chief::ALL.iter().for_each(|chief| has("chief", chief.id()));
+    SetupCard::all().for_each(|card| has("setup", &format!("s{}", card.index() + 1)));
+    Terrain::ALL.iter().for_each(|terrain| has("terrain", terrain.id()));
+    Stone::all().for_each(|stone| has("stone", stone.id()));
+    PointsFor::ALL.iter().for_each(|kind| has("score", kind.id()));
+    for (kind, ids) in [
+        ("score", &["offering", "burial", "cards", "animals"][..]),
+        ("buys", &["none", "initiate", "develop", "migrate", "migrate_2", "hunt", "hunt_2"]),
+        ("tab", &["board", "market", "land", "megaliths", "tribe"]),
+        (
+            "effect",
+            &["column", "any_column", "last", "pay", "camps", "kinds", "villages", "discard", "distinct"],
+        ),
+        (
+            "decide",
+            &["chief", "side", "setup", "turn", "rest", "last", "abilities", "gaining", "discard", "pile"],
+        ),
+        ("decide", &["token", "initiate.top", "develop.middle", "migrate.middle.more", "labour.more"]),
+        (
+            "gallery",
+            &["folk", "culture_1", "culture_2", "chiefs", "setup", "stones", "animals", "land", "tokens"],
+        ),
+        ("eclipse.step", &["a", "b", "c", "d"]),
+    ] {
+        ids.iter().for_each(|id| has(kind, id));
+    }
+    // Every key that the boards say by its short name.
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app/games/endless_winter");
+    for path in sources(&folder) {
+        let text = fs::read_to_string(path).unwrap();
+        for said in text.split(" w(\"").chain(text.split("(w(\"")).chain(text.split("ws(\"")).skip(1) {
+            let key = said.split('"').next().unwrap();
+            let plain = key.chars().all(|c| c.is_ascii_lowercase() || c == '.' || c == '_');
+            if plain && !key.is_empty() && !key.starts_with("//") {
+                let key = format!("endless_winter.{key}");
+                assert!(words.get(&key).is_some() || text.starts_with(&key[15..]), "{key}");
+            }
+        }
+    }
+    // Every reason of the rules, by the name it has when it is written down.
+    for reason in include_str!("../src/games/endless_winter/actions.rs")
+        .split("pub enum Refusal {")
+        .nth(1)
+        .and_then(|rest| rest.split("\n}").next())
+        .unwrap()
+        .lines()
+        .map(str::trim)
+        .filter(|line| line.starts_with(|c: char| c.is_ascii_uppercase()))
+    {
+        let name = reason.trim_end_matches(',').split('(').next().unwrap();
+        let mut id = String::new();
+        for c in name.chars() {
+            if c.is_ascii_uppercase() && !id.is_empty() {
+                id.push('_');
+            }
+            id.push(c.to_ascii_lowercase());
+        }
+        has("why", &id);
+    }
+    assert_eq!(EndlessWinter::ID, "endless_winter");
+}
+
 /// Chapter, and how many lines each of its blocks has.
 fn outline(text: &str) -> Vec<(String, Vec<usize>)> {
     text.split("\n# ")
@@ -233,27 +321,49 @@ fn outline(text: &str) -> Vec<(String, Vec<usize>)> {
         .collect()
 }
 
+fn file(path: &str) -> String {
+    fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(path)).unwrap()
+}
+
+fn rules(title: &str, language: Language) -> String {
+    file(&format!("words/{title}/rules.{}.txt", language.code()))
+}
+
 #[test]
 fn the_rules_have_the_same_chapters_in_every_language() {
-    let english = outline(include_str!("../words/stone_age/rules.en.txt"));
-    assert_eq!(outline(include_str!("../words/stone_age/rules.cs.txt")), english);
-    assert_eq!(outline(include_str!("../words/stone_age/rules.pl.txt")), english);
-    let chapters: Vec<&str> = english.iter().map(|(id, _)| id.as_str()).collect();
-    for wanted in ["placing", "round", "tools", "buildings", "cards", "feeding", "scoring"] {
-        assert!(chapters.contains(&wanted), "a decision leads to {wanted}");
+    for title in TITLES {
+        let english = outline(&rules(title.id(), Language::English));
+        for language in Language::ALL {
+            assert_eq!(outline(&rules(title.id(), language)), english, "{} {language:?}", title.id());
+        }
+    }
+}
+
+#[test]
+fn every_decision_leads_to_a_chapter() {
+    for (title, wanted) in [
+        ("stone_age", &["placing", "round", "tools", "buildings", "cards", "feeding", "scoring"][..]),
+        (
+            "endless_winter",
+            &["setup", "turn", "initiation", "development", "migration", "hunting", "eclipse"],
+        ),
+    ] {
+        let chapters: Vec<String> =
+            outline(&rules(title, Language::English)).into_iter().map(|(id, _)| id).collect();
+        for wanted in wanted {
+            assert!(chapters.iter().any(|chapter| chapter == wanted), "{title}: {wanted}");
+        }
     }
 }
 
 #[test]
 fn the_rules_use_symbols_that_exist() {
-    let sprite = include_str!("../style/symbols.svg");
-    for text in [
-        include_str!("../words/stone_age/rules.en.txt"),
-        include_str!("../words/stone_age/rules.cs.txt"),
-        include_str!("../words/stone_age/rules.pl.txt"),
-    ] {
-        for name in placeholders(text) {
-            assert!(sprite.contains(&format!("id=\"s-{name}\"")), "{name}");
+    for title in TITLES {
+        let sprite = file("style/symbols.svg") + &file(&format!("style/{}.svg", title.id()));
+        for language in Language::ALL {
+            for name in placeholders(&rules(title.id(), language)) {
+                assert!(sprite.contains(&format!("id=\"s-{name}\"")), "{} {language:?}: {name}", title.id());
+            }
         }
     }
 }

@@ -79,6 +79,19 @@ pub async fn fetch_text(path: &str) -> Option<String> {
     JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
+/// Adds a style sheet of the page itself and waits until it is there.
+pub async fn load_style(path: &str) {
+    let (Ok(link), Some(head)) = (document().create_element("link"), document().head()) else { return };
+    let _plain_names = link.set_attribute("rel", "stylesheet").and(link.set_attribute("href", path));
+    let settled = js_sys::Promise::new(&mut |resolve, _| {
+        for event in ["load", "error"] {
+            let _added = link.add_event_listener_with_callback(event, &resolve);
+        }
+        let _added = head.append_child(&link);
+    });
+    let _loaded = JsFuture::from(settled).await;
+}
+
 /// Puts a text on the clipboard.
 pub fn copy(text: &str) {
     let _promise = window().navigator().clipboard().write_text(text);
@@ -112,6 +125,11 @@ pub fn date(milliseconds: f64, language: &str) -> String {
 
 pub fn matches_media(query: &str) -> bool {
     window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+}
+
+/// Whether the page is used with the keyboard just now.
+pub fn by_keyboard() -> bool {
+    document().active_element().is_some_and(|element| element.matches(":focus-visible").unwrap_or(false))
 }
 
 /// Moves the focus to an element, once what is being drawn is there.

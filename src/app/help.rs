@@ -4,6 +4,8 @@ use super::play::Play;
 use super::say::{say, t};
 use super::{Page, browser, store};
 use leptos::prelude::*;
+use std::cell::Cell;
+use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -23,6 +25,7 @@ pub fn show_tips() {
             place_tip(Some(target));
         }
     });
+    explain_on_long_press(explained);
     for gone in ["mouseout", "focusout", "click", "scroll", "keydown", "hashchange"] {
         browser::listen(gone, |event| {
             let escape =
@@ -33,6 +36,36 @@ pub fn show_tips() {
         });
     }
 }
+
+/// A finger that rests on something asks what it is; lifting it then presses nothing.
+fn explain_on_long_press(explained: impl Fn(&web_sys::Event) -> Option<web_sys::Element> + Copy + 'static) {
+    // The touch that is under way, and whether it has become a question.
+    let touch = Rc::new(Cell::new((0u32, false)));
+    let begun = touch.clone();
+    browser::listen("touchstart", move |event| {
+        let this = begun.get().0.wrapping_add(1);
+        begun.set((this, false));
+        let (held, target) = (begun.clone(), explained(&event));
+        browser::later(LONG_PRESS, move || {
+            if target.is_some() && held.get() == (this, false) {
+                held.set((this, true));
+                place_tip(target);
+            }
+        });
+    });
+    for over in ["scroll", "touchcancel", "touchend"] {
+        let touch = touch.clone();
+        browser::listen(over, move |event| {
+            let (this, asked) = touch.get();
+            if asked && over == "touchend" {
+                event.prevent_default();
+            }
+            touch.set((this.wrapping_add(1), false));
+        });
+    }
+}
+
+const LONG_PRESS: i32 = 500;
 
 fn place_tip(target: Option<web_sys::Element>) {
     let Some(tip) = browser::document().get_element_by_id("tip") else { return };
@@ -50,7 +83,7 @@ fn place_tip(target: Option<web_sys::Element>) {
     let above = place.top() - own.height() - 6.0;
     let top = if above > 0.0 { above } else { place.bottom() + 6.0 };
     for (side, value) in [("left", left), ("top", top)] {
-        let _set = tip.style().set_property(side, &format!("{value:.0}px"));
+        let _set = tip.style().set_property(side, &format!("{}px", value as i32));
     }
 }
 
@@ -174,6 +207,12 @@ pub fn catch_crashes() {
         }
         if let Some(link) = document.get_element_by_id("crash-reload") {
             link.set_text_content(Some(&t("shell.reload")));
+            let reload = Closure::<dyn FnMut(web_sys::Event)>::new(|event: web_sys::Event| {
+                event.prevent_default();
+                let _reloading = browser::window().location().reload();
+            });
+            link.unchecked_into::<web_sys::HtmlElement>().set_onclick(Some(reload.as_ref().unchecked_ref()));
+            reload.forget();
         }
     }));
 }

@@ -1,9 +1,9 @@
 //! The log, walking through the past, and the end of the game.
 
-use super::play::Play;
+use super::browser;
+use super::play::{Play, put};
 use super::say::{say, t};
-use super::widgets::{Dialog, IconButton, Symbol, mark_class, mark_id, name_of};
-use super::{browser, store};
+use super::widgets::{Dialog, IconButton, Symbol, live, mark_class, mark_id, name_of};
 use dolmen::engine::{AnyTable, Opening, Seat};
 use leptos::prelude::*;
 
@@ -13,7 +13,7 @@ pub fn walk(play: Play, to: impl FnOnce(&dyn AnyTable, usize) -> usize) {
         let at = play.looking.get_untracked().unwrap_or_else(|| table.at());
         Some(to(table.as_ref(), at)).filter(|&to| to < table.at())
     });
-    play.looking.set(target);
+    put(play.looking, target);
 }
 
 /// Says that one looks at the past, and how to get about in it.
@@ -26,7 +26,7 @@ pub fn Banner(play: Play) -> impl IntoView {
         };
         view! {
             <section class="past" aria-label=t("history.title")>
-                <strong>{move || say("history.at", &[("n", play.shown_at().into()), ("of", last().into())])}</strong>
+                <strong>{live(move || say("history.at", &[("n", play.shown_at().into()), ("of", last().into())]))}</strong>
                 <div class="row">
                     {step("first", "history.round_back", |table, at| table.round_before(at))}
                     {step("prev", "history.turn_back", |table, at| table.turn_before(at))}
@@ -43,7 +43,7 @@ pub fn Banner(play: Play) -> impl IntoView {
                     }/>
                 <div class="row">
                     <button class="button" on:click=move |_| play.fork(play.shown_at())><Symbol name="play"/>{t("history.fork")}</button>
-                    <button class="button go" on:click=move |_| play.looking.set(None)>{t("history.present")}</button>
+                    <button class="button go" on:click=move |_| put(play.looking, None)>{t("history.present")}</button>
                 </div>
             </section>
         }
@@ -190,15 +190,15 @@ fn chart(table: &dyn AnyTable, course: &[Vec<i32>]) -> AnyView {
     let all = || course.iter().flatten().copied();
     let (low, high) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(1).max(1));
     let rounds = course.first().map_or(1, Vec::len).max(2);
-    let x = move |i: usize| 30.0 + 560.0 * i as f64 / (rounds - 1) as f64;
-    let y = move |points: i32| 190.0 - 170.0 * f64::from(points - low) / f64::from((high - low).max(1));
+    let x = move |i: usize| 30 + 560 * i / (rounds - 1);
+    let y = move |points: i32| 190 - 170 * (points - low) / (high - low).max(1);
     let dashes = ["", "8 4", "2 4", "10 3 2 3"];
     let lines = course
         .iter()
         .enumerate()
         .map(|(seat, points)| {
             let path: Vec<String> =
-                points.iter().enumerate().map(|(i, points)| format!("{:.1},{:.1}", x(i), y(*points))).collect();
+                points.iter().enumerate().map(|(i, points)| format!("{},{}", x(i), y(*points))).collect();
             view! {
                 <g class=mark_class(table, Seat(seat as u8))>
                     <polyline points=path.join(" ") fill="none" stroke="var(--p)" stroke-width="3" stroke-dasharray=dashes[seat % 4]/>
@@ -224,9 +224,6 @@ fn rematch(play: Play) {
         dolmen::games::title(table.title()).and_then(|title| title.open(opening).ok())
     });
     if let Some(table) = opened {
-        match store::add(table.as_ref(), "") {
-            Ok(id) => browser::go(&format!("/play/{id}")),
-            Err(_) => play.page.tell(t("store.full")),
-        }
+        play.page.open_table(table.as_ref(), "");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::games::{COMING, FACES};
 use super::say::{language, say, t};
-use super::widgets::{Drawing, IconButton, Symbol, mark_id};
+use super::widgets::{Drawing, IconButton, Symbol, live, mark_id};
 use super::{Page, browser, link, page, pages, store};
 use dolmen::engine::{Mark, Opening, Options, Player, Preset, SaveError, Seed, Title};
 use dolmen::games;
@@ -42,7 +42,7 @@ pub fn Lobby() -> impl IntoView {
                     {COMING.iter().map(|id| coming(id)).collect_view()}
                 </div>
             </section>
-            {move || games::title(chosen.get()).map(|title| view! { <Setup title/> })}
+            {live(move || games::title(chosen.get()).map(|title| view! { <Setup title/> }))}
             <Saved changed/>
             <footer class="foot">
                 <a href="#/about">{t("about.title")}</a>
@@ -112,10 +112,7 @@ fn Setup(title: &'static dyn Title) -> impl IntoView {
             friendly: page.settings.with_untracked(|settings| settings.friendly),
         };
         if let Ok(table) = title.open(opening) {
-            match store::add(table.as_ref(), "") {
-                Ok(id) => browser::go(&format!("/play/{id}")),
-                Err(_) => page.tell(t("store.blocked")),
-            }
+            page.open_table(table.as_ref(), "");
         }
     };
     // Two players who want the same mark change marks.
@@ -131,7 +128,7 @@ fn Setup(title: &'static dyn Title) -> impl IntoView {
         let (name, mark) = (name_list.get_value()[seat], mark_list.get_value()[seat]);
         view! {
             <li class=move || format!("seat m-{}", mark_id(mark.get()))>
-                {move || view! { <Symbol name=mark_id(mark.get()) class="mark"/> }}
+                {live(move || view! { <Symbol name=mark_id(mark.get()) class="mark"/> })}
                 <input type="text" maxlength="24" autocomplete="off" aria-label=say("lobby.name_of", &[("n", (seat + 1).into())])
                     placeholder=move || t(&format!("mark.{}", mark_id(mark.get())))
                     prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/>
@@ -288,7 +285,7 @@ fn Saved(changed: RwSignal<u32>) -> impl IntoView {
                     <input type="file" class="unseen" tabindex="-1" accept=".json,application/json" on:change=choose_file/>
                 </label>
             </header>
-            {move || {
+            {live(move || {
                 let games = list();
                 if games.is_empty() {
                     view! { <p class="small">{t("saved.none")}</p> }.into_any()
@@ -296,7 +293,7 @@ fn Saved(changed: RwSignal<u32>) -> impl IntoView {
                     let rows = games.into_iter().map(|(id, meta)| view! { <SavedGame id meta changed/> }).collect_view();
                     view! { <ul class="games">{rows}</ul> }.into_any()
                 }
-            }}
+            })}
         </section>
     }
 }

@@ -1,18 +1,23 @@
 //! The page: a shell that every game uses, and the games' own boards on it.
 
 mod browser;
+mod desk;
 mod games;
 mod help;
 mod history;
 mod link;
 mod lobby;
+mod motion;
 mod pages;
+mod part;
 mod play;
 mod say;
 mod settings;
 mod store;
 mod widgets;
 
+use crate::app::widgets::live;
+use dolmen::engine::AnyTable;
 use dolmen::words::Language;
 use leptos::prelude::*;
 use say::t;
@@ -83,6 +88,15 @@ impl Page {
         browser::later(if lasting { 20_000 } else { 8_000 }, move || self.dismiss(id));
     }
 
+    /// Keeps a table as a new game and goes to it, or tells that it cannot be kept.
+    pub fn open_table(self, table: &dyn AnyTable, name: &str) {
+        match store::add(table, name) {
+            Ok(id) => browser::go(&format!("/play/{id}")),
+            Err(_) if store::list().is_empty() => self.tell(t("store.blocked")),
+            Err(_) => self.tell(t("store.full")),
+        }
+    }
+
     fn dismiss(self, id: f64) {
         self.notices.update(|notices| notices.retain(|notice| notice.id != id));
     }
@@ -135,12 +149,13 @@ fn App(settings: Settings) -> impl IntoView {
     provide_context(page);
     browser::listen("hashchange", move |_| page.route.set(Route::read()));
     help::show_tips();
+    motion::end_on_press();
     help::watch_for_new_version(page);
     view! {
-        {move || {
+        {live(move || {
             page.spoken.get();
             view! { <Shell/> }
-        }}
+        })}
     }
 }
 

@@ -3,7 +3,7 @@
 use super::games::face;
 use super::say::{language, say, t};
 use super::settings::{Motion, TextSize, Theme};
-use super::widgets::{Dialog, Symbol};
+use super::widgets::{Dialog, Symbol, live, with_title};
 use super::{browser, page};
 use dolmen::engine::{OpeningError, SaveError};
 use dolmen::words::Language;
@@ -79,6 +79,7 @@ pub fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
                     move || page.settings.with(|settings| settings.text), move |text| page.change_settings(|settings| settings.text = text))}
                 {choice(t("settings.motion"), &[(Motion::System, "settings.system"), (Motion::Full, "settings.full"), (Motion::Reduced, "settings.reduced")],
                     move || page.settings.with(|settings| settings.motion), move |motion| page.change_settings(|settings| settings.motion = motion))}
+                {check("settings.forced", |settings| settings.forced, |settings, on| settings.forced = on)}
                 {check("settings.confirm_turn", |settings| settings.confirm_turn, |settings, on| settings.confirm_turn = on)}
                 {check("settings.curtain", |settings| settings.curtain, |settings, on| settings.curtain = on)}
                 {check("settings.friendly", |settings| settings.friendly, |settings, on| settings.friendly = on)}
@@ -129,6 +130,7 @@ fn Sheet(#[prop(into)] title: String, children: Children) -> impl IntoView {
 /// The rules of a game in our own words, chapter by chapter. They are fetched when somebody wants to read them.
 #[component]
 pub fn Rules(title: String, chapter: String) -> impl IntoView {
+    let Some(face) = face(&title) else { return ().into_any() };
     let text = RwSignal::new(None);
     let path = format!("words/{title}/rules.{}.txt", language().code());
     wasm_bindgen_futures::spawn_local(async move {
@@ -144,9 +146,12 @@ pub fn Rules(title: String, chapter: String) -> impl IntoView {
     });
     view! {
         <Sheet title=say("rules.title", &[("game", t(&format!("{title}.title")).into())])>
-            {move || text.with(|text| text.as_deref().map(|text| rules_view(&title, text)))}
+            {with_title(face.id(), move || {
+                live(move || text.with(|text| text.as_deref().map(|text| rules_view(face.id(), text))))
+            })}
         </Sheet>
     }
+    .into_any()
 }
 
 fn rules_view(title: &str, text: &str) -> AnyView {
@@ -206,7 +211,9 @@ pub fn with_symbols(text: &str) -> Vec<AnyView> {
 pub fn Gallery(title: String) -> impl IntoView {
     let Some(face) = face(&title) else { return ().into_any() };
     view! {
-        <Sheet title=say("gallery.title", &[("game", t(&format!("{title}.title")).into())])>{face.gallery()}</Sheet>
+        <Sheet title=say("gallery.title", &[("game", t(&format!("{title}.title")).into())])>
+            {with_title(face.id(), || face.gallery())}
+        </Sheet>
     }
     .into_any()
 }

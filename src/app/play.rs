@@ -4,8 +4,8 @@ use super::games::{Face, face};
 use super::history::Banner;
 use super::pages::{KeysDialog, SettingsDialog};
 use super::say::{say, t};
-use super::widgets::{IconButton, Symbol, mark_class, mark_id, name_of};
-use super::{Page, browser, page, store};
+use super::widgets::{IconButton, Symbol, live, mark_class, mark_id, name_of, with_title};
+use super::{Page, browser, motion, page, store};
 use dolmen::engine::{AnyTable, Game, Seat, Table};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -50,19 +50,24 @@ impl Play {
     /// Does an action for whoever decides.
     pub fn choose<G: Game>(self, action: G::Action) {
         let before = self.decider();
-        self.looking.set(None);
+        put(self.looking, None);
         self.table.update(|table| {
             if let Some(table) = table.as_any_mut().downcast_mut::<Table<G>>() {
                 let _refused_changes_nothing = table.choose(action);
             }
         });
+        self.settle(before);
+    }
+
+    /// Keeps what was done and sees who decides next.
+    fn settle(self, before: Option<Seat>) {
         self.keep();
         let after = self.decider();
         if before == after {
-            return;
+            return self.go_on();
         }
         if after.is_some() && self.page.settings.with_untracked(|settings| settings.confirm_turn) {
-            self.waiting.set(before);
+            put(self.waiting, before);
             browser::focus_soon(".end-turn");
         } else {
             self.end_turn();
@@ -75,22 +80,39 @@ impl Play {
 
     /// Passes the turn on.
     pub fn end_turn(self) {
-        self.waiting.set(None);
+        put(self.waiting, None);
         self.pass_device();
+        if !self.covered.get_untracked() {
+            self.go_on();
+        }
+    }
+
+    /// Does what leaves no choice.
+    fn go_on(self) {
+        let (before, mut moved) = (self.decider(), false);
+        if self.page.settings.with_untracked(|settings| settings.forced) {
+            self.table.maybe_update(|table| {
+                moved = table.choose_if_forced();
+                moved
+            });
+        }
+        if moved {
+            self.settle(before);
+        }
     }
 
     /// Covers the table if whoever had the device or gets it now has secrets.
     fn pass_device(self) {
         let Some(next) = self.decider() else {
-            self.covered.set(false);
-            return self.holder.set(None);
+            put(self.covered, false);
+            return put(self.holder, None);
         };
         let secrets = self.table.with_untracked(|table| {
             Seat::all(table.opening().players.len()).any(|seat| table.has_secrets(seat))
         });
         let curtain = self.page.settings.with_untracked(|settings| settings.curtain);
-        self.holder.set((curtain && !secrets).then_some(next));
-        self.covered.set(curtain && secrets);
+        put(self.holder, (curtain && !secrets).then_some(next));
+        put(self.covered, curtain && secrets);
         if curtain && secrets {
             browser::focus_soon(".curtain button");
         }
@@ -98,9 +120,10 @@ impl Play {
 
     /// The next player has the device.
     pub fn lift(self) {
-        self.holder.set(self.decider());
-        self.covered.set(false);
+        put(self.holder, self.decider());
+        put(self.covered, false);
         browser::focus_soon("#decision");
+        self.go_on();
     }
 
     pub fn undo(self) {
@@ -121,10 +144,10 @@ impl Play {
         if !moved {
             return;
         }
-        self.looking.set(None);
+        put(self.looking, None);
         self.keep();
         let was_waiting = self.waiting.get_untracked();
-        self.waiting.set(None);
+        put(self.waiting, None);
         // Whoever takes back their own move before passing on still holds the device.
         if was_waiting.is_some() && was_waiting == self.decider() {
             return;
@@ -177,10 +200,7 @@ impl Play {
     /// A game of its own that goes on from the point one looks at.
     pub fn fork(self, at: usize) {
         let fork = self.table.with_untracked(|table| table.fork(at, browser::random_seed()));
-        match store::add(fork.as_ref(), &t("store.fork_name")) {
-            Ok(id) => browser::go(&format!("/play/{id}")),
-            Err(_) => self.page.tell(t("store.full")),
-        }
+        self.page.open_table(fork.as_ref(), &t("store.fork_name"));
     }
 
     /// The present or the point of the past one looks at.
@@ -194,13 +214,23 @@ impl Play {
     }
 }
 
+/// Sets a signal to what it is not yet, so that nothing is drawn anew for nothing.
+pub fn put<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
+    if signal.with_untracked(|old| *old != value) {
+        signal.set(value);
+    }
+}
+
 #[component]
 pub fn PlayPage(id: String) -> impl IntoView {
     let page = page();
     let opened = store::load(&id);
     match opened {
         Ok(table) => match face(table.title()) {
-            Some(face) => view! { <TablePage play=Play::new(page, id, table, face)/> }.into_any(),
+            Some(face) => {
+                let play = Play::new(page, id, table, face);
+                with_title(face.id(), move || view! { <TablePage play/> }.into_any())
+            }
             None => ().into_any(),
         },
         Err(error) => view! { <Unopened id error/> }.into_any(),
@@ -241,6 +271,18 @@ fn TablePage(play: Play) -> impl IntoView {
         }
         over
     });
+    Effect::new(move |before: Option<usize>| {
+        let at = play.table.with(|table| table.at());
+        if before.is_some_and(|before| before + 1 == at) && !play.covered.get_untracked() {
+            // Once what is being drawn is there.
+            browser::later(0, move || {
+                play.table.try_with_untracked(|table| {
+                    motion::fly(table.as_ref(), face.flights(table.as_ref(), at - 1))
+                });
+            });
+        }
+        at
+    });
     watch_other_tabs(play);
     let on_key = move |event: web_sys::KeyboardEvent| {
         let typing = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
@@ -266,7 +308,7 @@ fn TablePage(play: Play) -> impl IntoView {
             "]" => super::history::walk(play, |table, at| table.turn_after(at)),
             "{" => super::history::walk(play, |table, at| table.round_before(at)),
             "}" => super::history::walk(play, |table, at| table.round_after(at)),
-            "Escape" => play.looking.set(None),
+            "Escape" => put(play.looking, None),
             _ => {}
         }
     };
@@ -324,11 +366,13 @@ fn DecisionLine(play: Play, menu: RwSignal<bool>) -> impl IntoView {
         None => play.table.with(|table| face.decision(table.as_ref())),
     });
     let class = move || {
-        let mark = who.get().map(|seat| play.table.with(|table| mark_class(table.as_ref(), seat)));
+        let mark = who.get().map(|seat| play.table.with_untracked(|table| mark_class(table.as_ref(), seat)));
         format!("decision {}", mark.unwrap_or_default())
     };
     let mark = move || {
-        let mark = who.get().map(|seat| play.table.with(|table| table.opening().players[seat.index()].mark));
+        let mark = who
+            .get()
+            .map(|seat| play.table.with_untracked(|table| table.opening().players[seat.index()].mark));
         mark.map(|mark| view! { <Symbol name=mark_id(mark) class="mark"/> })
     };
     let chapter = move || {
@@ -339,8 +383,8 @@ fn DecisionLine(play: Play, menu: RwSignal<bool>) -> impl IntoView {
         <header class=class id="decision" tabindex="-1">
             {mark}
             <div class="decision-words">
-                <h1>{move || words.get().0}</h1>
-                <p>{move || words.get().1}</p>
+                <h1>{live(move || words.get().0)}</h1>
+                <p>{live(move || words.get().1)}</p>
             </div>
             <Show when=move || play.waiting.get().is_some()>
                 <button class="button go end-turn" on:click=move |_| play.end_turn()>{t("decision.end_turn")}</button>
@@ -416,7 +460,7 @@ fn Menu(
             <ul class="menu">
                 {link("home", "menu.lobby", "#/".into())}
                 {item("history", "menu.history", Callback::new(move |()| {
-                    play.looking.set(Some(play.table.with_untracked(|table| table.at())));
+                    put(play.looking, Some(play.table.with_untracked(|table| table.at())));
                 }))}
                 {item("trophy", "menu.scores", Callback::new(move |()| ended.set(true)))}
                 {item("export", "menu.export", Callback::new(move |()| play.export()))}

@@ -1,27 +1,47 @@
-//! The page's words in the language of the moment. English is built in; the other languages are fetched when they are
-//! wanted, and are kept for offline play like every file of the page.
+//! The page's words in the language of the moment. They are fetched when they are wanted, those of a title when it is
+//! opened, and are kept for offline play like every file of the page.
 
 use super::browser;
 use dolmen::words::{Argument, Language, Words};
 use std::cell::{Cell, RefCell};
 
 thread_local! {
-    static ENGLISH: Words = Words::parse(Language::English, include_str!("../../words/en.txt"));
-    /// The other languages that were fetched.
-    static LEARNT: RefCell<Vec<(Language, Words)>> = const { RefCell::new(Vec::new()) };
+    /// The word lists that were fetched; the shell's own has no title.
+    static LEARNT: RefCell<Vec<(Language, &'static str, Words)>> = const { RefCell::new(Vec::new()) };
+    /// The titles whose words are wanted, in whatever language.
+    static TITLES: RefCell<Vec<&'static str>> = const { RefCell::new(Vec::new()) };
     static LANGUAGE: Cell<Language> = const { Cell::new(Language::English) };
 }
 
 /// Learns a language, if need be, and speaks it from now on. What is on the page has to be drawn again.
 pub async fn speak(language: Language) {
-    let known = language == Language::English
-        || LEARNT.with_borrow(|learnt| learnt.iter().any(|(l, _)| *l == language));
-    if !known && let Some(list) = browser::fetch_text(&format!("words/{}.txt", language.code())).await {
-        // Learnt once and spoken for as long as the page lives.
-        let words = Words::parse(language, Box::leak(list.into_boxed_str()));
-        LEARNT.with_borrow_mut(|learnt| learnt.push((language, words)));
+    let titles = TITLES.with_borrow(Clone::clone);
+    for title in [""].into_iter().chain(titles) {
+        learn(language, title).await;
     }
     LANGUAGE.set(language);
+}
+
+/// Learns the words of a title in the language that is spoken.
+pub async fn speak_of(title: &'static str) {
+    learn(language(), title).await;
+    TITLES.with_borrow_mut(|titles| titles.push(title));
+}
+
+/// Whether there are words for a title.
+pub fn knows(title: &str) -> bool {
+    TITLES.with_borrow(|titles| titles.contains(&title))
+}
+
+async fn learn(language: Language, title: &'static str) {
+    let known = LEARNT.with_borrow(|learnt| learnt.iter().any(|(l, of, _)| (*l, *of) == (language, title)));
+    let folder = if title.is_empty() { String::new() } else { format!("{title}/") };
+    let path = format!("words/{folder}{}.txt", language.code());
+    if !known && let Some(list) = browser::fetch_text(&path).await {
+        // Learnt once and spoken for as long as the page lives.
+        let words = Words::parse(language, Box::leak(list.into_boxed_str()));
+        LEARNT.with_borrow_mut(|learnt| learnt.push((language, title, words)));
+    }
 }
 
 pub fn language() -> Language {
@@ -33,11 +53,13 @@ pub fn t(key: &str) -> String {
     say(key, &[])
 }
 
-/// The text of a key with its arguments; in English if the language could not be fetched.
+/// The text of a key with its arguments; in any language that has it if the present one could not be fetched.
 pub fn say(key: &str, arguments: &[(&str, Argument)]) -> String {
-    let said = LEARNT.with_borrow(|learnt| {
-        let (_, words) = learnt.iter().find(|(learnt, _)| *learnt == language())?;
-        words.get(key).map(|_| words.say(key, arguments))
-    });
-    said.unwrap_or_else(|| ENGLISH.with(|words| words.say(key, arguments)))
+    LEARNT.with_borrow(|learnt| {
+        let mut having = learnt.iter().filter(|(_, _, words)| words.get(key).is_some());
+        let first = having.clone().find(|(spoken, ..)| *spoken == language());
+        first
+            .or_else(|| having.next())
+            .map_or_else(|| key.to_owned(), |(_, _, words)| words.say(key, arguments))
+    })
 }

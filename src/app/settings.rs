@@ -15,6 +15,8 @@ pub struct Settings {
     pub confirm_turn: bool,
     /// Cover the table when the device is passed and there are secrets.
     pub curtain: bool,
+    /// Do by itself what leaves no choice.
+    pub forced: bool,
     /// New tables may take back everything.
     pub friendly: bool,
     pub text: TextSize,
@@ -57,6 +59,7 @@ impl Default for Settings {
             motion: Motion::default(),
             confirm_turn: true,
             curtain: true,
+            forced: true,
             friendly: false,
             text: TextSize::default(),
             toured: false,

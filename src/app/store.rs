@@ -1,10 +1,11 @@
 //! Games kept in local storage: one entry for the game itself and one for what the list shows of it.
 
 use super::browser;
-use dolmen::engine::{AnyTable, SaveError, Seat};
+use dolmen::engine::{AnyTable, SaveError, Seat, sort_few};
 use dolmen::games;
 use gloo_storage::{LocalStorage, Storage};
 use serde::{Deserialize, Serialize};
+use std::cmp::Reverse;
 
 const GAME: &str = "dolmen.game.";
 const META: &str = "dolmen.meta.";
@@ -42,10 +43,7 @@ pub fn list() -> Vec<(String, Result<Meta, SaveError>)> {
     let keys = (0..storage.length().unwrap_or(0)).filter_map(|i| storage.key(i).ok().flatten());
     let ids: Vec<String> = keys.filter_map(|key| key.strip_prefix(GAME).map(str::to_owned)).collect();
     let mut games: Vec<_> = ids.into_iter().map(|id| (id.clone(), meta(&id))).collect();
-    games.sort_by(|(_, a), (_, b)| {
-        let played = |meta: &Result<Meta, SaveError>| meta.as_ref().map_or(0.0, |meta| meta.played);
-        played(b).total_cmp(&played(a))
-    });
+    sort_few(&mut games, |(_, meta)| Reverse(meta.as_ref().map_or(0, |meta| meta.played as u64)));
     games
 }
 

@@ -1,9 +1,36 @@
 //! Small pieces that every part of the page is made of.
 
-use super::say::t;
+use super::browser;
+use super::say::{self, t};
 use dolmen::engine::{AnyTable, Mark, Seat};
 use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+
+/// What is drawn anew when what it reads changes. All such parts share one type, which keeps the download small.
+pub fn live<V: IntoAny>(draw: impl Fn() -> V + Send + 'static) -> AnyView {
+    let draw: Box<dyn Fn() -> AnyView + Send> = Box::new(move || draw().into_any());
+    draw.into_any()
+}
+
+/// What belongs to a title is drawn once its words, symbols and style are there.
+pub fn with_title(title: &'static str, draw: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    let ready = RwSignal::new(say::knows(title));
+    if !ready.get_untracked() {
+        wasm_bindgen_futures::spawn_local(async move {
+            let symbols = browser::fetch_text(&format!("art/{title}.svg")).await;
+            if let (Some(sprites), Some(symbols)) =
+                (browser::document().get_element_by_id("sprites"), symbols)
+            {
+                let _added = sprites.insert_adjacent_html("beforeend", &symbols);
+            }
+            browser::load_style(&format!("art/{title}.css")).await;
+            say::speak_of(title).await;
+            let _left_meanwhile = ready.try_set(true);
+        });
+    }
+    live(move || ready.get().then(&draw))
+}
 
 /// A symbol of the sprite, for the eye only; the words beside it say what it is.
 #[component]
@@ -79,7 +106,44 @@ pub fn Dialog(open: RwSignal<bool>, #[prop(into)] title: String, children: Child
                 <h2>{heading}</h2>
                 <IconButton icon="close" label=t("shell.close") on_click=move || open.set(false)/>
             </header>
-            <div class="dialog-body">{move || open.get().then(|| children())}</div>
+            <div class="dialog-body">{live(move || open.get().then(|| children()))}</div>
         </dialog>
+    }
+}
+
+/// Arrow keys go to the nearest place of the same board in their direction.
+pub fn move_focus(event: leptos::ev::KeyboardEvent) {
+    let (dx, dy) = match event.key().as_str() {
+        "ArrowLeft" => (-1.0, 0.0),
+        "ArrowRight" => (1.0, 0.0),
+        "ArrowUp" => (0.0, -1.0),
+        "ArrowDown" => (0.0, 1.0),
+        _ => return,
+    };
+    let focused =
+        browser::document().active_element().filter(|element| element.class_list().contains("place"));
+    let Some((from, board)) = focused.and_then(|from| Some((from.clone(), from.closest(".board").ok()??)))
+    else {
+        return;
+    };
+    event.prevent_default();
+    let middle = |element: &web_sys::Element| {
+        let place = element.get_bounding_client_rect();
+        (place.left() + place.width() / 2.0, place.top() + place.height() / 2.0)
+    };
+    let (x, y) = middle(&from);
+    let Ok(places) = board.query_selector_all(".place:not([hidden])") else { return };
+    let nearest = (0..places.length())
+        .filter_map(|i| places.get(i)?.dyn_into::<web_sys::Element>().ok())
+        .filter_map(|element| {
+            let (px, py) = middle(&element);
+            let (along, across) =
+                ((px - x) * dx + (py - y) * dy, ((px - x) * dy).abs() + ((py - y) * dx).abs());
+            // What lies aside counts more, but not so much that the next row of hexes is passed over.
+            (along > 4.0).then_some((along * along + 3.0 * across * across, element))
+        })
+        .min_by(|(a, _), (b, _)| a.total_cmp(b));
+    if let Some((_, element)) = nearest {
+        let _focused = element.unchecked_into::<web_sys::HtmlElement>().focus();
     }
 }

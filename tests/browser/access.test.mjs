@@ -1,9 +1,20 @@
 // Everybody can use it: axe finds nothing on any route and in any phase, in both themes; and pictures of every screen.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { axe, newPage, open, screenshot, VIEWPORTS } from './harness.mjs';
 import { newGame, play, withSettings } from './player.mjs';
+
+const RECORDED = readFileSync(new URL('../golden/stone_age/four_buildings_older.json', import.meta.url));
+// A line of the log, and the decision that led to it.
+const DECISIONS = [
+  ['adds tools of', 'add tools?'],
+  [' buys ', 'buy the card?'],
+  [' builds for ', 'build?'],
+  ['takes the die with', 'choose a die'],
+  [' for a food', 'your tribe is hungry'],
+];
 
 for (const theme of ['light', 'dark']) {
   test(`every route, ${theme}`, async (t) => {
@@ -45,7 +56,7 @@ for (const theme of ['light', 'dark']) {
         }
       },
     });
-    for (const phase of ['place figures', 'use your figures', 'buy the card?', 'curtain', 'end of turn']) {
+    for (const phase of ['place figures', 'use your figures', 'curtain', 'end of turn']) {
       assert.ok(seen.has(phase), `${phase} was seen: ${[...seen]}`);
     }
     for (const item of ['Look at the past', 'Scores', 'Keys', 'Settings']) {
@@ -54,6 +65,25 @@ for (const theme of ['light', 'dark']) {
       await page.click(`dialog[open] .menu-item:has-text("${item}")`);
       assert.equal(await axe(page), '', `${item}, ${theme}`);
       await page.keyboard.press('Escape');
+    }
+  });
+
+  test(`every decision of a recorded game, ${theme}`, async (t) => {
+    const page = await newPage(t, { theme });
+    await withSettings(page, { confirm_turn: false, curtain: false, toured: true });
+    for (const [happened, decision] of DECISIONS) {
+      await open(page);
+      await page.setInputFiles('.saved input[type=file]', { name: 'game.json', mimeType: 'application/json', buffer: RECORDED });
+      await page.click('.game-link >> nth=0');
+      await page.waitForSelector('.log-line');
+      await page.keyboard.press('Escape');
+      // The moment before it happened, made into a game of its own.
+      await page.evaluate((what) => [...document.querySelectorAll('.log-line')].find((e) => e.textContent.includes(what)).click(), happened);
+      await page.keyboard.press(',');
+      await page.click('.past .button >> nth=0');
+      await page.waitForSelector(`#decision h1:has-text("${decision}")`);
+      assert.equal(await axe(page), '', `${decision}, ${theme}`);
+      await screenshot(page, `decision-${decision.replace(/[^a-z]+/g, '-')}-${theme}`);
     }
   });
 

@@ -16,7 +16,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from 'playwright-core';
-import { findChromium } from '../../scripts/chromium.mjs';
+import { findChromium, QUIET } from '../../scripts/chromium.mjs';
 import { serve } from '../../scripts/serve.mjs';
 
 const fromRoot = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -32,16 +32,7 @@ export const VIEWPORTS = {
 };
 
 const SCREENS = fromRoot('out/screens');
-const FLAGS = [
-  '--no-sandbox', // tests also run as root, in containers
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
-];
+const FLAGS = [...QUIET, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Serves a folder under BASE until `close`. */

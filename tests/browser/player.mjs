@@ -1,11 +1,14 @@
-// Someone who plays Stone Age on the page, with a mouse, a finger, the keyboard or the list of moves. They see only what
-// the page shows: what glows, what can be pressed. They are no champion, but they buy what they can, so games end.
+// Someone who plays on the page, with a mouse, a finger, the keyboard or the list of moves. They see only what the page
+// shows: what glows, what can be pressed. They are no champion, but they buy what they can, so games end. What they would
+// press in Stone Age is here; another title's test brings its own `next`.
 
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { until } from './harness.mjs';
 
-/** Opens a new table from the lobby, with the defaults but for the player count. */
-export async function newGame(page, players = 2) {
+/** Opens a new table from the lobby, with the defaults but for the player count; `title` counts the covers. */
+export async function newGame(page, players = 2, title = 0) {
+  if (title) await page.click(`.cover >> nth=${title}`);
   if (players !== 2) await page.click(`.setup .chip >> nth=${players - 2}`);
   await page.click('.begin');
   await page.waitForSelector('.board');
@@ -68,11 +71,12 @@ const middle = (page, selector) =>
 /** Goes to a control with Tab, or with arrow keys once on the board, and presses Enter. */
 async function pressByKeyboard(page, selector) {
   for (let i = 0; i < 40; i += 1) {
-    const way = await page.evaluate((s) => {
+    const way = await page.evaluate(({ s, tries }) => {
       const [from, to] = [document.activeElement, document.querySelector(s)];
       if (from === to) return { key: 'Enter', times: 1 };
       const middle = (e) => { const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
-      if (from?.matches('.board .place') && to.matches('.board .place')) {
+      const board = to.closest('.board');
+      if (tries < 16 && board && from !== board && board.contains(from) && from.matches('.place')) {
         const [[x, y], [u, v]] = [middle(from), middle(to)];
         const across = Math.abs(u - x) > Math.abs(v - y);
         return { key: across ? (u > x ? 'ArrowRight' : 'ArrowLeft') : v > y ? 'ArrowDown' : 'ArrowUp', times: 1 };
@@ -80,10 +84,10 @@ async function pressByKeyboard(page, selector) {
       // Count the stops of the Tab key between here and there.
       const stops = [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
         .filter((e) => e.tabIndex >= 0 && e.getClientRects().length && !e.closest('[inert]') && !e.closest('dialog:not([open])'));
-      const goal = to.matches('.board .place') ? document.querySelector('.board .place') : to;
+      const goal = tries < 16 && board && !board.contains(from) ? stops.find((e) => board.contains(e) && e.matches('.place')) : to;
       const steps = stops.indexOf(goal) - stops.indexOf(from);
       return { key: steps < 0 ? 'Shift+Tab' : 'Tab', times: Math.max(1, Math.abs(steps)) };
-    }, selector);
+    }, { s: selector, tries: i });
     if (i % 9 === 8) Object.assign(way, { key: 'Tab', times: 1 });
     for (let n = 0; n < way.times; n += 1) await page.keyboard.press(way.key);
     if (way.key === 'Enter') return;
@@ -92,10 +96,10 @@ async function pressByKeyboard(page, selector) {
 }
 
 /** Plays until the game is over or `steps` presses were made; returns how many. */
-export async function play(page, { by = 'mouse', seed = 1, steps = 5000, each } = {}) {
+export async function play(page, { by = 'mouse', seed = 1, steps = 5000, each, next = nextPress } = {}) {
   const whim = whims(seed);
   for (let i = 0; i < steps; i += 1) {
-    const press = await nextPress(page, whim);
+    const press = await next(page, whim);
     if (!press) return i;
     await presses[by](page, press);
     if (each) await each(i);
@@ -103,23 +107,29 @@ export async function play(page, { by = 'mouse', seed = 1, steps = 5000, each } 
   return steps;
 }
 
-/** Plays by the list of moves in words. */
-export async function playByList(page, { seed = 1, steps = 5000 } = {}) {
+/** Plays by the list of moves in words; most of the time one of those that `keen` matches. */
+export async function playByList(page, { seed = 1, steps = 5000, keen = /^Pay|: [12] figure/ } = {}) {
   const whim = whims(seed);
   if (!(await page.$('.actions[open]'))) await page.click('.actions summary');
   for (let i = 0; i < steps; i += 1) {
-    const pressed = await page.evaluate((dice) => {
+    const pressed = await page.evaluate(({ dice, keen }) => {
       if (document.querySelector('dialog[open] .ended')) return false;
       const first = document.querySelector('.curtain button, .end-turn');
       const moves = [...document.querySelectorAll('.actions .action')];
-      const buys = moves.filter((e) => /^Pay|: [12] figure/.test(e.textContent));
+      const buys = moves.filter((e) => new RegExp(keen).test(e.textContent));
       const from = buys.length && dice < 0.7 ? buys : moves;
       (first ?? from[Math.floor(dice * from.length)]).click();
       return true;
-    }, whim());
+    }, { dice: whim(), keen: keen.source });
     if (!pressed) return i;
   }
   return steps;
+}
+
+/** What `make replay` says of the file that the end of the game offers. */
+export async function replay(page) {
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('.ended .button:has-text("Save as a file")')]);
+  return JSON.parse(execFileSync('make', ['-s', 'replay', `FILE=${await file.path()}`], { encoding: 'utf8' }));
 }
 
 export const digest = (page) => page.getAttribute('.table', 'data-digest');

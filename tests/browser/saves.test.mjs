@@ -1,7 +1,7 @@
 // Games are never lost: files, links, tabs, storage that is full, blocked or damaged.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
 import { newPage, open } from './harness.mjs';
 import { digest, newGame, play, withSettings } from './player.mjs';
@@ -22,6 +22,20 @@ test('a good file is added and opens', async (t) => {
   await page.waitForSelector('.ended');
   const expected = JSON.parse(readFileSync(new URL('../golden/stone_age/expected.json', import.meta.url), 'utf8'));
   assert.equal(await digest(page), expected.two_cards_newer.digest);
+});
+
+test('files of every released version open', async (t) => {
+  const folder = new URL('../saves/', import.meta.url);
+  for (const name of readdirSync(folder)) {
+    const page = await newPage(t);
+    await withSettings(page, swift);
+    await open(page);
+    await choose(page, readFileSync(new URL(name, folder), 'utf8'));
+    await page.click('.game-link');
+    await page.waitForSelector('.board');
+    // The digest of the state they end in is part of their name.
+    assert.equal(await digest(page), name.match(/[0-9a-f]{16}/)[0]);
+  }
 });
 
 test('bad files say what is wrong and change nothing', async (t) => {

@@ -1,7 +1,9 @@
 //! Each title's face: its boards, words and drawings. A title's folder and its line here are all there is to it.
 
+mod endless_winter;
 mod stone_age;
 
+use super::motion::Flight;
 use super::play::Play;
 use dolmen::engine::AnyTable;
 use leptos::prelude::AnyView;
@@ -23,6 +25,8 @@ pub trait Face: Sync {
     fn course(&self, table: &dyn AnyTable) -> Vec<Vec<i32>>;
     /// How the game ended, in words.
     fn ending(&self, table: &dyn AnyTable) -> String;
+    /// The pieces that a step moved.
+    fn flights(&self, table: &dyn AnyTable, step: usize) -> Vec<Flight>;
     /// Every card, tile and symbol.
     fn gallery(&self) -> AnyView;
     /// The first-game tour: what to point at, and the key of what to say.
@@ -30,10 +34,10 @@ pub trait Face: Sync {
 }
 
 /// Every title that can be played.
-pub const FACES: &[&dyn Face] = &[&stone_age::StoneAgeFace];
+pub const FACES: &[&dyn Face] = &[&stone_age::StoneAgeFace, &endless_winter::EndlessWinterFace];
 
 /// Titles that are still to come, by the names of their covers and words.
-pub const COMING: &[&str] = &["endless_winter", "civilization"];
+pub const COMING: &[&str] = &["civilization"];
 
 pub fn face(id: &str) -> Option<&'static dyn Face> {
     FACES.iter().copied().find(|face| face.id() == id)

@@ -3,14 +3,14 @@
 use super::pieces::{building_face, card_face, count};
 use super::{Desk, Shown, words};
 use crate::app::browser;
+use crate::app::part::Part;
 use crate::app::say::{say, t};
-use crate::app::widgets::{Drawing, Symbol, mark_class, mark_id, name_of};
+use crate::app::widgets::{Drawing, Symbol, live, mark_id, move_focus};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::stone_age::Frame;
-use dolmen::games::stone_age::actions::Action;
-use dolmen::games::stone_age::components::{Place, PlaceKind, Yield};
+use dolmen::games::stone_age::actions::{Action, Refusal};
+use dolmen::games::stone_age::components::{Building, Card, Place, PlaceKind, Yield};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
 
 #[component]
 pub fn Board(desk: Desk) -> impl IntoView {
@@ -39,24 +39,25 @@ pub fn Board(desk: Desk) -> impl IntoView {
 /// Round, start player and deck.
 #[component]
 fn RoundPanel(desk: Desk) -> impl IntoView {
+    let now = desk.part(|shown| (shown.view.round, shown.view.start, shown.view.deck.len()));
     view! {
         <div class="round-panel">
-            {move || {
-                let shown = desk.shown.get();
-                let start = desk.play.table.with(|table| name_of(table.as_ref(), shown.view.start));
+            {live(move || {
+                let (round, start, deck) = now.get();
+                let (start, ..) = desk.player(start);
                 view! {
-                    <span data-tip=say("stone_age.round_tip", &[("n", shown.view.round.into())])>{count("round", shown.view.round)}</span>
-                    <span data-tip=say("stone_age.start_tip", &[("who", start.into())]) class="count"><Symbol name="start"/><b>{start.clone()}</b></span>
-                    <span data-tip=say("stone_age.deck_tip", &[("n", shown.view.deck.len().into())])>{count("deck", shown.view.deck.len())}</span>
+                    <span data-tip=say("stone_age.round_tip", &[("n", round.into())])>{count("round", round)}</span>
+                    <span data-tip=say("stone_age.start_tip", &[("who", start.clone().into())]) class="count"><Symbol name="start"/><b>{start.clone()}</b></span>
+                    <span data-tip=say("stone_age.deck_tip", &[("n", deck.into())])>{count("deck", deck)}</span>
                 }
-            }}
+            })}
         </div>
     }
 }
 
 /// What a click on a place does now, if anything.
 fn click(desk: Desk, shown: &Shown, place: Place) {
-    match shown.frame() {
+    match shown.view.frame() {
         Some(Frame::Placing(_)) => {
             let counts: Vec<u8> = placements(shown, place);
             match counts[..] {
@@ -64,7 +65,9 @@ fn click(desk: Desk, shown: &Shown, place: Place) {
                 [only] => desk.choose(Action::Place(place, only)),
                 _ => {
                     desk.draft.update(|draft| draft.place = Some(place));
-                    browser::focus_soon(".how-many button");
+                    if browser::by_keyboard() {
+                        browser::focus_soon(".how-many button");
+                    }
                 }
             }
         }
@@ -89,25 +92,71 @@ fn is_open(shown: &Shown, place: Place) -> bool {
 }
 
 /// Why nothing can be done here now.
-fn why_closed(shown: &Shown, place: Place) -> Option<String> {
+fn why_closed(shown: &Shown, place: Place) -> Option<Refusal> {
     if shown.legal.is_empty() || is_open(shown, place) {
         return None;
     }
-    let asked = match shown.frame() {
+    let asked = match shown.view.frame() {
         Some(Frame::Placing(_)) => Action::Place(place, if place == Place::Hut { 2 } else { 1 }),
         _ => Action::Resolve(place),
     };
-    shown.view.check(&asked).err().map(words::refusal)
+    shown.view.check(&asked).err()
+}
+
+/// All that can change about a place.
+#[derive(Clone, Copy, PartialEq)]
+struct Tile {
+    open: bool,
+    why_closed: Option<Refusal>,
+    /// How many figures of each seat stand here.
+    figures: [u8; 4],
+    card: Option<Card>,
+    building: Option<Building>,
+    /// Buildings below the top one.
+    below: usize,
+}
+
+impl Tile {
+    fn of(shown: &Shown, place: Place) -> Self {
+        let mut figures = [0; 4];
+        for (seat, n) in Seat::all(shown.view.seats()).zip(&mut figures) {
+            *n = shown.view.figures_of(seat, place);
+        }
+        let stack = match place.kind() {
+            PlaceKind::Building(stack) => shown.view.stacks.get(stack),
+            _ => None,
+        };
+        Self {
+            open: is_open(shown, place),
+            why_closed: why_closed(shown, place),
+            figures,
+            card: match place.kind() {
+                PlaceKind::Card(slot) => shown.view.offer[slot],
+                _ => None,
+            },
+            building: stack.and_then(|stack| stack.top),
+            below: stack.map_or(0, |stack| stack.below.len()),
+        }
+    }
+
+    fn help(&self, place: Place) -> String {
+        words::place_help(place, self.card, self.building, self.below)
+    }
+}
+
+/// The seats that stand somewhere, and with how many.
+fn standing(figures: [u8; 4]) -> impl Iterator<Item = (Seat, u8)> {
+    Seat::all(4).zip(figures).filter(|(_, n)| *n > 0)
 }
 
 #[component]
 fn PlaceTile(desk: Desk, place: Place) -> impl IntoView {
     let id = words::id(&place);
-    let shown = desk.shown;
+    let tile = desk.part(move |shown| Tile::of(shown, place));
+    let picked = Part::new(move || desk.draft.with(|draft| draft.place == Some(place)));
     let class = move || {
-        let shown = shown.get();
-        let open = if is_open(&shown, place) { " open" } else { "" };
-        let picked = if desk.draft.with(|draft| draft.place == Some(place)) { " picked" } else { "" };
+        let open = if tile.get().open { " open" } else { "" };
+        let picked = if picked.get() { " picked" } else { "" };
         let kind = match place.kind() {
             PlaceKind::Card(_) => "card-place",
             PlaceKind::Building(_) => "building-place",
@@ -116,57 +165,55 @@ fn PlaceTile(desk: Desk, place: Place) -> impl IntoView {
         format!("place {kind}{open}{picked}")
     };
     let label = move || {
-        let shown = shown.get();
-        let mut parts = vec![words::place(place), words::place_help(&shown.view, place)];
-        for seat in Seat::all(shown.view.seats()).filter(|seat| shown.view.figures_of(*seat, place) > 0) {
-            let name = desk.play.table.with(|table| name_of(table.as_ref(), seat));
-            parts.push(say(
-                "stone_age.standing",
-                &[("who", name.into()), ("n", shown.view.figures_of(seat, place).into())],
-            ));
+        let tile = tile.get();
+        let mut parts = vec![words::place(place), tile.help(place)];
+        for (seat, n) in standing(tile.figures) {
+            let (name, ..) = desk.player(seat);
+            parts.push(say("stone_age.standing", &[("who", name.into()), ("n", n.into())]));
         }
-        parts.extend(why_closed(&shown, place));
+        parts.extend(tile.why_closed.map(words::refusal));
         parts.join(". ").replace("..", ".")
     };
     let tip = move || {
-        let shown = shown.get();
-        let why = why_closed(&shown, place).map(|why| format!(" — {why}")).unwrap_or_default();
-        format!("{}{why}", words::place_help(&shown.view, place))
+        let tile = tile.get();
+        let why = tile.why_closed.map(|why| format!(" — {}", words::refusal(why))).unwrap_or_default();
+        format!("{}{why}", tile.help(place))
     };
     view! {
-        <button class=class data-place=id data-tip=tip
-            aria-disabled=move || (!is_open(&shown.get(), place)).to_string()
-            on:click=move |_| click(desk, &shown.get_untracked(), place)>
+        <button class=class data-place=id data-tip=tip aria-disabled=move || (!tile.get().open).to_string()
+            on:click=move |_| click(desk, &desk.shown.get_untracked(), place)>
             <span class="unseen">{label}</span>
-            <span class="place-face" aria-hidden="true">{face(desk, place)}<Figures desk place/></span>
+            <span class="place-face" aria-hidden="true">{face(tile, place)}<Figures desk tile place/></span>
         </button>
     }
 }
 
 /// The drawing of a place and what is written on it.
-fn face(desk: Desk, place: Place) -> AnyView {
+fn face(tile: Part<Tile>, place: Place) -> AnyView {
     match place.kind() {
-        PlaceKind::Card(slot) => view! {
-            <span class="price">{count("any", slot + 1)}</span>
-            {move || match desk.shown.with(|shown| shown.view.offer[slot]) {
-                Some(card) => card_face(card).into_any(),
-                None => view! { <span class="card gap"></span> }.into_any(),
-            }}
+        PlaceKind::Card(slot) => {
+            let card = Part::new(move || tile.get().card);
+            view! {
+                <span class="price">{count("any", slot + 1)}</span>
+                {live(move || match card.get() {
+                    Some(card) => card_face(card).into_any(),
+                    None => view! { <span class="card gap"></span> }.into_any(),
+                })}
+            }
+            .into_any()
         }
-        .into_any(),
-        PlaceKind::Building(stack) => view! {
-            {move || {
-                let (top, below) = desk.shown.with(|shown| {
-                    shown.view.stacks.get(stack).map_or((None, 0), |stack| (stack.top, stack.below.len()))
-                });
+        PlaceKind::Building(_) => {
+            let stack = Part::new(move || (tile.get().building, tile.get().below));
+            (move || {
+                let (top, below) = stack.get();
                 let face = match top {
                     Some(building) => building_face(building).into_any(),
                     None => view! { <span class="tile gap"></span> }.into_any(),
                 };
                 view! { <span class="depth">{count("building", below + usize::from(top.is_some()))}</span>{face} }
-            }}
+            })
+            .into_any()
         }
-        .into_any(),
         _ => {
             let gain = match place {
                 Place::ToolMaker => count("tool", "+1").into_any(),
@@ -194,27 +241,18 @@ fn face(desk: Desk, place: Place) -> AnyView {
 
 /// The figures that stand somewhere, and the rings that are free.
 #[component]
-fn Figures(desk: Desk, place: Place) -> impl IntoView {
+fn Figures(desk: Desk, tile: Part<Tile>, place: Place) -> impl IntoView {
+    let figures = Part::new(move || tile.get().figures);
     let groups = move || {
-        let shown = desk.shown.get();
+        let all: u8 = figures.get().iter().sum();
         let rings = match place.kind() {
-            PlaceKind::Source => 7u8.saturating_sub(shown.view.figures_at(place)),
-            PlaceKind::Village if shown.view.figures_at(place) == 0 => {
-                if place == Place::Hut {
-                    2
-                } else {
-                    1
-                }
-            }
+            PlaceKind::Source => 7u8.saturating_sub(all),
+            PlaceKind::Village if all == 0 => 1 + u8::from(place == Place::Hut),
             _ => 0,
         };
-        let groups = Seat::all(shown.view.seats())
-            .filter(|seat| shown.view.figures_of(*seat, place) > 0)
-            .map(|seat| {
-                let n = shown.view.figures_of(seat, place);
-                let (class, mark) = desk.play.table.with(|table| {
-                    (mark_class(table.as_ref(), seat), table.opening().players[seat.index()].mark)
-                });
+        let groups = standing(figures.get())
+            .map(|(seat, n)| {
+                let (_, mark, class) = desk.player(seat);
                 let people = (0..n).map(|_| view! { <Symbol name="person" class="figure"/> }).collect_view();
                 view! { <span class=format!("group {class}")><Symbol name=mark_id(mark) class="badge"/>{people}</span> }
             })
@@ -223,39 +261,4 @@ fn Figures(desk: Desk, place: Place) -> impl IntoView {
         view! { {groups}{rings} }
     };
     view! { <span class="figures">{groups}</span> }
-}
-
-/// Arrow keys go to the nearest place in their direction.
-fn move_focus(event: leptos::ev::KeyboardEvent) {
-    let (dx, dy) = match event.key().as_str() {
-        "ArrowLeft" => (-1.0, 0.0),
-        "ArrowRight" => (1.0, 0.0),
-        "ArrowUp" => (0.0, -1.0),
-        "ArrowDown" => (0.0, 1.0),
-        _ => return,
-    };
-    let Some(from) =
-        browser::document().active_element().filter(|element| element.class_list().contains("place"))
-    else {
-        return;
-    };
-    event.prevent_default();
-    let middle = |element: &web_sys::Element| {
-        let place = element.get_bounding_client_rect();
-        (place.left() + place.width() / 2.0, place.top() + place.height() / 2.0)
-    };
-    let (x, y) = middle(&from);
-    let Ok(places) = browser::document().query_selector_all(".board .place") else { return };
-    let nearest = (0..places.length())
-        .filter_map(|i| places.get(i)?.dyn_into::<web_sys::Element>().ok())
-        .filter_map(|element| {
-            let (px, py) = middle(&element);
-            let (along, across) =
-                ((px - x) * dx + (py - y) * dy, ((px - x) * dy).abs() + ((py - y) * dx).abs());
-            (along > 4.0).then_some((along + 2.0 * across, element))
-        })
-        .min_by(|(a, _), (b, _)| a.total_cmp(b));
-    if let Some((_, element)) = nearest {
-        let _focused = element.unchecked_into::<web_sys::HtmlElement>().focus();
-    }
 }

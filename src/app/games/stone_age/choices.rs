@@ -1,10 +1,11 @@
-//! The controls of the present decision, and every legal action in words.
+//! The controls of the present decision.
 
 use super::board::placements;
 use super::pieces::{building_face, card_face, count};
 use super::{Desk, Shown, words};
 use crate::app::say::{say, t};
 use crate::app::widgets::Symbol;
+use crate::app::widgets::live;
 use dolmen::engine::Game;
 use dolmen::games::stone_age::Frame;
 use dolmen::games::stone_age::actions::{Action, ToolSet};
@@ -18,7 +19,7 @@ pub fn Choices(desk: Desk) -> impl IntoView {
         if shown.legal.is_empty() {
             return dice_of_the_past(&shown);
         }
-        match shown.frame() {
+        match shown.view.frame() {
             Some(Frame::Placing(_)) => how_many(desk),
             Some(Frame::Gathering { .. }) => gathering(desk, &shown),
             Some(Frame::Buying { place, .. }) => buying(desk, &shown, place),
@@ -33,7 +34,7 @@ pub fn Choices(desk: Desk) -> impl IntoView {
 
 /// Dice that lie on the table stay visible while one cannot act.
 fn dice_of_the_past(shown: &Shown) -> AnyView {
-    match shown.frame() {
+    match shown.view.frame() {
         Some(Frame::Gathering { dice, .. } | Frame::Sharing { dice, .. }) => {
             view! { <div class="choice-row">{rolled(dice)}</div> }.into_any()
         }
@@ -72,7 +73,7 @@ fn how_many(desk: Desk) -> AnyView {
 }
 
 fn gathering(desk: Desk, shown: &Shown) -> AnyView {
-    let Some(Frame::Gathering { seat, dice, .. }) = shown.frame() else { return ().into_any() };
+    let Some(Frame::Gathering { seat, dice, .. }) = shown.view.frame() else { return ().into_any() };
     let usable = shown.view.usable_tools(seat);
     let tribe = &shown.view.tribes[seat];
     let slots = (0..tribe.tools.len()).map(|slot| (ToolSet::slot(slot), tribe.tools[slot].value, "tool"));
@@ -187,7 +188,7 @@ fn resource_steppers(
                     <button class="icon-button" aria-label=say("stone_age.less", &[("goods", name.clone().into())])
                         on:click=move |_| change(-1)><Symbol name="minus"/></button>
                     <Symbol name=words::id(&resource)/>
-                    <b>{move || now()[resource]}<small>{format!("/{}", own[resource])}</small></b>
+                    <b>{live(move || now()[resource])}<small>{format!("/{}", own[resource])}</small></b>
                     <button class="icon-button" aria-label=say("stone_age.more", &[("goods", name.clone().into())])
                         on:click=move |_| change(1)><Symbol name="plus"/></button>
                 </span>
@@ -203,7 +204,7 @@ fn two_of_choice(desk: Desk, shown: &Shown) -> Option<impl IntoView + use<>> {
     possible.then(|| {
         view! {
             <div class="choice-row">
-                {move || match desk.draft.with(|draft| draft.two) {
+                {live(move || match desk.draft.with(|draft| draft.two) {
                     None => view! {
                         <button class="button" on:click=move |_| desk.draft.update(|draft| draft.two = Some(Goods::NONE))>
                             <Symbol name="two_any"/>{t("stone_age.use_two")}
@@ -222,7 +223,7 @@ fn two_of_choice(desk: Desk, shown: &Shown) -> Option<impl IntoView + use<>> {
                             <button class="button" on:click=move |_| desk.draft.update(|draft| draft.two = None)>{t("shell.cancel")}</button>
                         }.into_any()
                     }
-                }}
+                })}
             </div>
         }
     })
@@ -271,28 +272,4 @@ fn hungry(desk: Desk, shown: &Shown, missing: u8) -> AnyView {
         </div>
     }
     .into_any()
-}
-
-/// Every legal action in words: what screen readers read, and a way to play without the board.
-#[component]
-pub fn ActionList(desk: Desk) -> impl IntoView {
-    let list = move || {
-        let shown = desk.shown.get();
-        let items = shown
-            .legal
-            .iter()
-            .map(|&action| {
-                let text = words::action(&shown.view, action);
-                view! { <li><button class="action" on:click=move |_| desk.choose(action)>{text}</button></li> }
-            })
-            .collect_view();
-        view! { <ul>{items}</ul> }
-    };
-    let open = RwSignal::new(false);
-    view! {
-        <details class="actions panel" on:toggle=move |_| open.update(|open| *open = !*open)>
-            <summary>{move || say("stone_age.actions", &[("n", desk.shown.with(|shown| shown.legal.len()).into())])}</summary>
-            {move || open.get().then(list)}
-        </details>
-    }
 }

@@ -3,41 +3,31 @@
 mod board;
 mod choices;
 mod gallery;
+mod motion;
 mod pieces;
 mod tribes;
 mod words;
 
 use super::Face;
+use crate::app::desk;
 use crate::app::history::Log;
+use crate::app::motion::Flight;
 use crate::app::play::Play;
 use crate::app::say::t;
-use dolmen::engine::{AnyTable, Game, Seat, Table, View};
+use crate::app::widgets::name_of;
+use dolmen::engine::{AnyTable, Game, Seat, Table};
 use dolmen::games::stone_age::actions::{Action, ToolSet};
 use dolmen::games::stone_age::components::{Goods, Place, Price};
 use dolmen::games::stone_age::{Ending, Frame, StoneAge};
 use leptos::prelude::*;
-use std::sync::Arc;
 
 pub struct StoneAgeFace;
 
+type Shown = crate::app::desk::Shown<StoneAge>;
+type Desk = crate::app::desk::Desk<StoneAge, Draft>;
+
 fn typed(table: &dyn AnyTable) -> &Table<StoneAge> {
-    table.as_any().downcast_ref().expect("this face is only asked about its own title")
-}
-
-/// What the boards are drawn from: the state as the holder of the device sees it, and what may be done now.
-#[derive(Clone, PartialEq)]
-pub struct Shown {
-    pub view: View<StoneAge>,
-    /// What may be done; nothing while one looks at the past or the turn waits to be passed on.
-    pub legal: Vec<Action>,
-    /// The steps before this moment.
-    pub at: usize,
-}
-
-impl Shown {
-    pub fn frame(&self) -> Option<Frame> {
-        self.view.frames.last().copied()
-    }
+    desk::typed(table)
 }
 
 /// A choice in progress. It is forgotten when the state changes, and Escape cancels it.
@@ -53,36 +43,9 @@ pub struct Draft {
     pub two: Option<Goods>,
 }
 
-/// Everything the boards need, handed down by copy.
-#[derive(Clone, Copy)]
-pub struct Desk {
-    pub play: Play,
-    pub shown: Memo<Arc<Shown>>,
-    pub draft: RwSignal<Draft>,
-}
-
-impl Desk {
-    fn new(play: Play) -> Self {
-        let shown = Memo::new(move |_| {
-            let (at, live, viewer) = (play.shown_at(), play.live(), play.holder.get());
-            play.table.with(|table| {
-                let table = typed(table.as_ref());
-                let state = if at == table.at() { table.state().clone() } else { table.state_at(at) };
-                let legal = if live { state.legal_actions() } else { Vec::new() };
-                Arc::new(Shown { view: View::of(&state, viewer), legal, at })
-            })
-        });
-        let draft = RwSignal::new(Draft::default());
-        Effect::new(move |_| {
-            let suggestion = suggested_payment(&shown.get());
-            draft.set(Draft { pay: suggestion, ..Draft::default() });
-        });
-        Self { play, shown, draft }
-    }
-
-    pub fn choose(self, action: Action) {
-        self.play.choose::<StoneAge>(action);
-    }
+/// A choice begins with a suggestion of what to pay.
+fn fresh_draft(shown: &Shown) -> Draft {
+    Draft { pay: suggested_payment(shown), ..Draft::default() }
 }
 
 /// The cheapest way to pay for a card, the most valuable one for a building.
@@ -91,7 +54,7 @@ fn suggested_payment(shown: &Shown) -> Goods {
         Action::Pay(goods) => Some(*goods),
         _ => None,
     });
-    let price = match shown.frame() {
+    let price = match shown.view.frame() {
         Some(Frame::Buying { place, .. }) => shown.view.price(place),
         _ => None,
     };
@@ -108,7 +71,7 @@ impl Face for StoneAgeFace {
     }
 
     fn table(&self, play: Play) -> AnyView {
-        let desk = Desk::new(play);
+        let desk = Desk::new(play, fresh_draft);
         view! {
             <div class="stone-age" on:keydown=move |event| if event.key() == "Escape" {
                 desk.draft.update(|draft| (draft.place, draft.two) = (None, None));
@@ -116,7 +79,7 @@ impl Face for StoneAgeFace {
                 <choices::Choices desk/>
                 <div class="main-column">
                     <board::Board desk/>
-                    <choices::ActionList desk/>
+                    {desk.action_list(words::action)}
                 </div>
                 <div class="side-column">
                     <tribes::Tribes desk/>
@@ -144,29 +107,17 @@ impl Face for StoneAgeFace {
     }
 
     fn log(&self, table: &dyn AnyTable, step: usize) -> Vec<String> {
-        let table = typed(table);
-        let names = |seat: Seat| table.opening().players[seat.index()].name.clone();
-        table.events(step, None).iter().map(|event| words::event(event, &names)).collect()
+        let names = |seat: Seat| name_of(table, seat);
+        typed(table).events(step, None).iter().map(|event| words::event(event, &names)).collect()
     }
 
     fn opening_log(&self, table: &dyn AnyTable) -> Vec<String> {
-        let table = typed(table);
-        let names = |seat: Seat| table.opening().players[seat.index()].name.clone();
-        table.setup_events().iter().take(1).map(|event| words::event(event, &names)).collect()
+        let names = |seat: Seat| name_of(table, seat);
+        typed(table).setup_events().iter().take(1).map(|event| words::event(event, &names)).collect()
     }
 
     fn course(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {
-        let table = typed(table);
-        let mut moments = vec![0];
-        while let Some(&last) = moments.last()
-            && last < table.at()
-        {
-            moments.push(table.round_after(last).max(last + 1));
-        }
-        let states: Vec<StoneAge> = moments.iter().map(|&at| table.state_at(at)).collect();
-        Seat::all(table.state().seats())
-            .map(|seat| states.iter().map(|state| state.score(seat).total()).collect())
-            .collect()
+        desk::course::<StoneAge>(table)
     }
 
     fn ending(&self, table: &dyn AnyTable) -> String {
@@ -175,6 +126,10 @@ impl Face for StoneAgeFace {
             Some(Ending::Buildings) => t("stone_age.end.buildings"),
             None => String::new(),
         }
+    }
+
+    fn flights(&self, table: &dyn AnyTable, step: usize) -> Vec<Flight> {
+        motion::flights(typed(table), step)
     }
 
     fn gallery(&self) -> AnyView {

@@ -128,20 +128,17 @@ pub fn die(face: u8) -> String {
 }
 
 /// What a place is good for.
-pub fn place_help(game: &StoneAge, at: Place) -> String {
+pub fn place_help(at: Place, card: Option<Card>, building: Option<Building>, below: usize) -> String {
     match at.kind() {
         PlaceKind::Card(slot) => {
             let price = say("stone_age.price.any", &[("n", (slot + 1).into())]);
-            let text = game.offer[slot].map(card).unwrap_or_else(|| t("stone_age.empty"));
+            let text = card.map(self::card).unwrap_or_else(|| t("stone_age.empty"));
             format!("{text} {price}.")
         }
-        PlaceKind::Building(stack) => match game.stacks.get(stack) {
-            Some(stack) => {
-                let text = stack.top.map(building).unwrap_or_else(|| t("stone_age.empty"));
-                format!("{text}. {}", say("stone_age.below", &[("n", stack.below.len().into())]))
-            }
-            None => String::new(),
-        },
+        PlaceKind::Building(_) => {
+            let text = building.map(self::building).unwrap_or_else(|| t("stone_age.empty"));
+            format!("{text}. {}", say("stone_age.below", &[("n", below.into())]))
+        }
         _ => t(&format!("stone_age.help.{}", id(&at))),
     }
 }

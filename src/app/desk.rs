@@ -1,0 +1,117 @@
+//! What a title's boards are drawn from.
+
+use super::part::Part;
+use super::play::{Play, put};
+use super::say::say;
+use super::widgets::{live, mark_class};
+use dolmen::engine::{AnyTable, Game, Mark, Seat, Table, View};
+use leptos::prelude::*;
+use std::sync::Arc;
+
+/// The state as the holder of the device sees it, and what may be done now.
+#[derive(Clone, PartialEq)]
+pub struct Shown<G: Game> {
+    pub view: View<G>,
+    /// What may be done; nothing while one looks at the past or the turn waits to be passed on.
+    pub legal: Vec<G::Action>,
+    /// The steps before this moment.
+    pub at: usize,
+}
+
+/// Everything the boards of a title need, handed down by copy. `D` is a choice in progress: it is made anew when the state
+/// changes.
+pub struct Desk<G: Game, D: 'static> {
+    pub play: Play,
+    pub shown: Memo<Arc<Shown<G>>>,
+    pub draft: RwSignal<D>,
+}
+
+impl<G: Game, D> Clone for Desk<G, D> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game, D> Copy for Desk<G, D> {}
+
+impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
+    /// `fresh` begins a choice.
+    pub fn new(play: Play, fresh: fn(&Shown<G>) -> D) -> Self {
+        let shown = Memo::new(move |_| {
+            let (at, live, viewer) = (play.shown_at(), play.live(), play.holder.get());
+            play.table.with(|table| {
+                let table = typed::<G>(table.as_ref());
+                let state = if at == table.at() { table.state().clone() } else { table.state_at(at) };
+                let legal = if live { state.legal_actions() } else { Vec::new() };
+                Arc::new(Shown { view: View::of(&state, viewer), legal, at })
+            })
+        });
+        let draft = RwSignal::new(D::default());
+        Effect::new(move |_| put(draft, fresh(&shown.get())));
+        Self { play, shown, draft }
+    }
+
+    /// A part of what is shown.
+    pub fn part<T>(self, of: impl Fn(&Shown<G>) -> T + Send + Sync + 'static) -> Part<T>
+    where
+        T: Clone + PartialEq + Send + Sync + 'static,
+    {
+        Part::new(move || self.shown.with(|shown| of(shown)))
+    }
+
+    /// The name, the mark and the colour class of a seat. They stay the same through a game.
+    pub fn player(self, seat: Seat) -> (String, Mark, String) {
+        self.play.table.with_untracked(|table| {
+            let player = &table.opening().players[seat.index()];
+            (player.name.clone(), player.mark, mark_class(table.as_ref(), seat))
+        })
+    }
+
+    pub fn choose(self, action: G::Action) {
+        self.play.choose::<G>(action);
+    }
+
+    /// Every legal action in words: what screen readers read, and a way to play without the board.
+    pub fn action_list(self, words: fn(&G, G::Action) -> String) -> AnyView {
+        let list = move || {
+            let shown = self.shown.get();
+            let item = |action: &G::Action| {
+                let (text, action) = (words(&shown.view, action.clone()), action.clone());
+                view! { <li><button class="action" on:click=move |_| self.choose(action.clone())>{text}</button></li> }
+            };
+            view! { <ul>{shown.legal.iter().map(item).collect_view()}</ul> }
+        };
+        let title = move || {
+            let n = self.shown.with(|shown| shown.legal.len());
+            say(&format!("{}.actions", G::ID), &[("n", n.into())])
+        };
+        let open = RwSignal::new(false);
+        view! {
+            <details class="actions panel" on:toggle=move |_| open.update(|open| *open = !*open)>
+                <summary>{live(title)}</summary>
+                {live(move || open.get().then(list))}
+            </details>
+        }
+        .into_any()
+    }
+}
+
+/// The table of a title's own type.
+pub fn typed<G: Game>(table: &dyn AnyTable) -> &Table<G> {
+    table.as_any().downcast_ref().expect("a face is only asked about its own title")
+}
+
+/// A seat's points after each round.
+pub fn course<G: Game>(table: &dyn AnyTable) -> Vec<Vec<i32>> {
+    let table = typed::<G>(table);
+    let mut moments = vec![0];
+    while let Some(&last) = moments.last()
+        && last < table.at()
+    {
+        moments.push(table.round_after(last).max(last + 1));
+    }
+    let states: Vec<G> = moments.iter().map(|&at| table.state_at(at)).collect();
+    Seat::all(table.state().seats())
+        .map(|seat| states.iter().map(|state| state.score(seat).total()).collect())
+        .collect()
+}

@@ -1,0 +1,232 @@
+//! The main board: the columns, the rest space, round and turn order; and the market: tribe and culture cards, stones and
+//! the hunting ground.
+
+use super::Desk;
+use super::pieces::{self, Kind, Look, count, fact, mark, piece, span, symbol};
+use super::words::{self, era, w, ws};
+use crate::app::widgets::{Drawing, move_focus};
+use dolmen::engine::{Game, Seat};
+use dolmen::games::endless_winter::actions::Action;
+use dolmen::games::endless_winter::cards::{Card, Folk};
+use dolmen::games::endless_winter::components::{
+    Amounts, BOTTOM_REWARDS, Figure, Gain, HUNTING_GROUND, ORDER_REWARDS, REST_REWARDS, ROUNDS, Spot, To,
+};
+use dolmen::games::endless_winter::{EndlessWinter, Frame, Section};
+use leptos::prelude::*;
+
+pub fn board(desk: Desk) -> AnyView {
+    let columns = (0..Spot::COUNT).map(|n| piece(desk, &COLUMN, n)).collect_view();
+    view! {
+        <section class="board main-board" role="group" aria-label=w("board") on:keydown=move_focus>
+            <Drawing name="ew-valley"/>
+            <div class="tracks">
+                {fact(desk, "fact rounds", 0, rounds)}
+                {fact(desk, "fact order", 0, order)}
+                {fact(desk, "fact decks", 0, culture_decks)}
+            </div>
+            <div class="columns">{columns}</div>
+        </section>
+    }
+    .into_any()
+}
+
+/// Places for stones in each half of the display that are used, by player count from two.
+const STONES_SHOWN: [usize; 3] = [4, 6, 7];
+
+pub fn market(desk: Desk) -> AnyView {
+    let row = move |key: &str,
+                    class: &'static str,
+                    kind: &'static Kind,
+                    places: &mut dyn Iterator<Item = usize>| {
+        let pieces = places.map(|n| piece(desk, kind, n)).collect_view();
+        view! { <div class=class><h3>{w(key)}</h3><div class="lying">{pieces}</div></div> }
+    };
+    let seats = desk.shown.with_untracked(|shown| shown.view.seats());
+    let shown = STONES_SHOWN[seats.saturating_sub(2).min(2)];
+    view! {
+        <section class="board ew-market" role="group" aria-label=w("market") on:keydown=move_focus>
+            {row("piles", "piles", &PILE, &mut (0..Folk::DISPLAY.len()))}
+            {row("panel", "culture-panel", &CULTURE, &mut (0..8))}
+            {row("stones", "stones", &STONE, &mut (0..14).filter(|n| n % 7 < shown))}
+            {row("ground", "hunting", &GROUND, &mut (0..=HUNTING_GROUND))}
+        </section>
+    }
+    .into_any()
+}
+
+fn rounds(_: Desk, game: &EndlessWinter, _: usize) -> Look {
+    let pip = |round: u8| {
+        let class = match round.cmp(&game.round) {
+            std::cmp::Ordering::Less => "pip past",
+            std::cmp::Ordering::Equal => "pip now",
+            std::cmp::Ordering::Greater => "pip",
+        };
+        span(class, &format!("<b>{round}</b>{}", symbol("eclipse")))
+    };
+    let html = symbol(["era_1", "era_2"][game.era()]) + &(1..=ROUNDS).map(pip).collect::<String>();
+    (html, ws("round_tip", &[("n", game.round.max(1).into())]))
+}
+
+fn order(desk: Desk, game: &EndlessWinter, _: usize) -> Look {
+    let seats = game.order.seats();
+    let places = seats.iter().zip(ORDER_REWARDS);
+    let html: String =
+        places.map(|(seat, reward)| span("pip", &(mark(desk, *seat) + &pieces::amounts(reward)))).collect();
+    let names: Vec<String> = seats.iter().map(|seat| desk.player(*seat).0).collect();
+    let rewards = words::listed_rewards(&ORDER_REWARDS[..seats.len()]);
+    let words = ws("order_tip", &[("names", names.join(", ").into()), ("rewards", rewards.into())]);
+    (symbol("turn_order") + &html, words)
+}
+
+fn culture_decks(_: Desk, game: &EndlessWinter, _: usize) -> Look {
+    let [first, second] = game.culture_decks.map(u32::count_ones);
+    let covered = game.covered_deck();
+    let deck = |n: usize, left: u32| {
+        let cover = if n == covered { symbol("cover") } else { String::new() };
+        span("pip", &(symbol(["era_1", "era_2"][n]) + &cover + &format!("<b>{left}</b>")))
+    };
+    let arguments = [("n", first.into()), ("m", second.into()), ("era", era(covered).into())];
+    (deck(0, first) + &deck(1, second), ws("culture_decks_tip", &arguments))
+}
+
+static COLUMN: Kind = Kind { class: "column", acts: placements, look: column };
+
+fn placements(_: &EndlessWinter, n: usize) -> Vec<Action> {
+    Figure::ALL.into_iter().rev().map(|figure| Action::Place(figure, Spot::ALL[n])).collect()
+}
+
+/// What the top and the middle section of each column give.
+const TOP: [&[Amounts]; 4] = [
+    &[&[(Gain::TribeHand, 1)]],
+    &[&[(Gain::CultureHand, 1)]],
+    &[&[(Gain::Camp, 1)], &[(Gain::Move, 1)]],
+    &[&[(Gain::AnimalReveal, 2)], &[(Gain::AnimalGround, 1)]],
+];
+pub const MIDDLE: [Amounts; 4] = [
+    &[(Gain::TribeDiscard, 1), (Gain::Bury, 1)],
+    &[(Gain::SacredStone, 1)],
+    &[(Gain::Village, 1)],
+    &[(Gain::UseAnimal, 1)],
+];
+
+fn column(desk: Desk, game: &EndlessWinter, n: usize) -> Look {
+    let spot = Spot::ALL[n];
+    let now = match game.frames.iter().rev().find(|frame| matches!(frame, Frame::Acting { .. })) {
+        Some(Frame::Acting { spot: at, section, .. }) if *at == spot => Some(*section),
+        _ => None,
+    };
+    let section = |which: Section, mark: &str, inside: String| {
+        let class = if now == Some(which) { "section now" } else { "section" };
+        span(class, &(span("how", mark) + &span("what", &inside)))
+    };
+    let sections = if spot == Spot::Rest {
+        let token =
+            game.rest.up.or(game.rest.held).map(|token| span("token", &pieces::amounts(token.reward())));
+        section(Section::Top, "", span("deal", &pieces::amounts(REST_REWARDS)) + &token.unwrap_or_default())
+            + &section(Section::End, &symbol("eclipse"), pieces::gain(Gain::HalfLabour, 3))
+    } else {
+        let prices = game.top_prices(spot);
+        let top: String = prices
+            .iter()
+            .zip(TOP[n])
+            .map(|(price, gains)| {
+                pieces::deal(&pieces::price(price.food, price.tools, price.halves), &pieces::amounts(gains))
+            })
+            .collect();
+        let food = [1, 0, 3, 0][n];
+        let mut price = pieces::price(food, 0, 0);
+        price += &match spot {
+            Spot::Develop => symbol("stone_slot"),
+            Spot::Migrate => count("camp", 3),
+            _ => String::new(),
+        };
+        let middle = pieces::deal(&price, &pieces::amounts(MIDDLE[n]));
+        let first = game.firsts[n].map(|seat| span("first", &mark(desk, seat))).unwrap_or_default();
+        section(Section::Top, "∞", top)
+            + &section(Section::Middle, "1×", middle)
+            + &section(Section::Bottom, "1.", span("deal", &pieces::amounts(BOTTOM_REWARDS[n])) + &first)
+    };
+    let mut words = words::spot_help(game, spot);
+    let mut figures = String::new();
+    for seat in Seat::all(game.seats()) {
+        let there = game.tribes[seat].figures.map(|at| usize::from(at == Some(spot)));
+        let (chiefs, people) = (there[0], there[1] + there[2]);
+        if chiefs + people > 0 {
+            figures += &pieces::group(desk, seat, chiefs, people);
+            let who = desk.player(seat).0;
+            words +=
+                &format!(" {}.", ws("standing", &[("who", who.into()), ("n", (chiefs + people).into())]));
+        }
+    }
+    if let Some(seat) = game.firsts.get(n).copied().flatten() {
+        words += &format!(
+            " {}: {}.",
+            w("section.bottom"),
+            ws("first_taken", &[("who", desk.player(seat).0.into())])
+        );
+    }
+    let head = span("column-head", &(symbol(spot.id()) + &span("place-name", &words::spot(spot))));
+    (format!("{head}{sections}{}", span("figures", &figures)), words)
+}
+
+static PILE: Kind = Kind {
+    class: "pile",
+    acts: |_, n| To::ALL.map(|to| Action::Recruit(Folk::DISPLAY[n], to)).into(),
+    look: |_, game, n| {
+        let card = Card::from(Folk::DISPLAY[n]);
+        let left = game.piles[n];
+        let arguments = [("card", words::card(Some(game), card).into()), ("n", left.into())];
+        let mut words = ws("pile_tip", &arguments);
+        if left == 0 {
+            words = format!("{words} {}", w("pile_empty"));
+        }
+        let class = if left == 0 { "stacked none" } else { "stacked" };
+        (span(class, &(pieces::card(Some(game), card) + &span("left", &left.to_string()))), words)
+    },
+};
+
+static CULTURE: Kind = Kind {
+    class: "culture-place",
+    acts: |game, n| game.panel[n].map(Action::Learn).into_iter().collect(),
+    look: |_, game, n| match game.panel[n] {
+        Some(culture) => (pieces::card(Some(game), culture.into()), words::card(Some(game), culture.into())),
+        None => (span("ew-card gap", ""), w("panel_empty")),
+    },
+};
+
+static STONE: Kind = Kind {
+    class: "stone-place",
+    acts: |game, n| game.stones[n].map(Action::Stone).into_iter().collect(),
+    look: |_, game, n| match game.stones[n] {
+        Some(stone) => {
+            let mut words = words::stone_card(stone);
+            if let Some(price) = game.decider().and_then(|seat| game.stone_price(seat)) {
+                let price = words::price(price.1, price.0, 0);
+                words = format!("{words} {}", ws("stone_price", &[("price", price.into())]));
+            }
+            (pieces::stone(stone), words)
+        }
+        None => (span("sacred gap", ""), w("stone_gone")),
+    },
+};
+
+/// The hunting ground; the last place is the deck.
+static GROUND: Kind = Kind {
+    class: "animal-place",
+    acts: |game, n| match n {
+        HUNTING_GROUND => vec![Action::Reveal, Action::TopAnimal, Action::Hunt(None)],
+        _ => game.ground.get(n).map(|&animal| Action::Hunt(Some(animal))).into_iter().collect(),
+    },
+    look: |_, game, n| {
+        let left = game.animals_in_deck();
+        match game.ground.get(n) {
+            Some(&animal) => (pieces::animal(animal), words::animal_card(animal)),
+            None if n == HUNTING_GROUND => {
+                let back =
+                    span("ew-card back", &(symbol("deck") + &symbol("animal") + &format!("<b>{left}</b>")));
+                (back, ws("deck_tip", &[("n", left.into())]))
+            }
+            None => (span("ew-card gap", ""), w("ground_empty")),
+        }
+    },
+};

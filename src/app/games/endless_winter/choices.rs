@@ -1,0 +1,211 @@
+//! The controls of the present decision, and the hand.
+
+use super::board::MIDDLE;
+use super::pieces::{self, Kind, piece, press, span, symbol};
+use super::words::{self, w, ws};
+use super::{Desk, TABS};
+use crate::app::browser;
+use crate::app::widgets::live;
+use dolmen::engine::{Game, Seat};
+use dolmen::games::endless_winter::actions::Action;
+use dolmen::games::endless_winter::cards::{Card, Face};
+use dolmen::games::endless_winter::components::{Gain, Zone};
+use dolmen::games::endless_winter::{EndlessWinter, Frame, Section};
+use leptos::prelude::*;
+
+/// The part of the table where an action is done, by its tab; none if it is done down here.
+pub fn place_of(action: &Action) -> Option<usize> {
+    match action {
+        Action::Place(..) => Some(0),
+        Action::Recruit(..) | Action::Learn(_) | Action::Stone(_) | Action::Hunt(Some(_)) => Some(1),
+        Action::Move(..) | Action::Settle(_) => Some(2),
+        Action::Megalith(_) => Some(3),
+        _ => None,
+    }
+}
+
+/// Whether an action is done with a card of the hand.
+fn with_hand(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Culture(_)
+            | Action::Play(_)
+            | Action::Discard(_)
+            | Action::Hide(_)
+            | Action::Bury(_, Zone::Hand)
+    )
+}
+
+pub fn choices(desk: Desk, tab: RwSignal<usize>) -> AnyView {
+    let hand = desk.part(|shown| {
+        let seat = shown.view.viewer()?;
+        let cards: Vec<Card> = shown.view.tribes[seat].hand.kinds().collect();
+        (!cards.is_empty()).then_some(cards)
+    });
+    let acts = desk.part(|shown| {
+        let acts = shown.legal.iter().copied();
+        acts.filter(|act| place_of(act).is_none() && !with_hand(act)).collect::<Vec<Action>>()
+    });
+    let places =
+        desk.part(|shown| shown.legal.iter().filter_map(place_of).fold(0u8, |set, tab| set | 1 << tab));
+    let sum = desk.part(|shown| sum(&shown.view));
+    let controls = move || {
+        let acts = acts.get();
+        let (less, plain): (Vec<Action>, Vec<Action>) =
+            acts.into_iter().partition(|act| matches!(act, Action::Lesser(..)));
+        let go = |set: u8| (0..TABS.len()).filter(move |tab| set & 1 << tab != 0);
+        let elsewhere = go(places.get())
+            .map(|there| view! {
+                <button class="chip where" on:click=move |_| { tab.set(there); browser::focus_soon(TABS[there].1) }>
+                    {w(&format!("tab.{}", TABS[there].0))}
+                </button>
+            })
+            .collect_view();
+        let elsewhere = (places.get() != 0)
+            .then(|| view! { <span class="elsewhere"><small>{w("elsewhere")}</small>{elsewhere}</span> });
+        let less = (!less.is_empty()).then(|| view! {
+            <details class="less"><summary>{w("less")}</summary><div class="row">{chips(desk, less)}</div></details>
+        });
+        view! { {elsewhere}{chips(desk, plain)}{less} }
+    };
+    let body = move || {
+        let asked = desk.draft.with(|draft| draft.asked.clone());
+        if !asked.is_empty() {
+            let cancel = move |_| desk.draft.update(|draft| draft.asked.clear());
+            return view! {
+                <div class="choice-row asked">
+                    <strong>{w("which")}</strong>
+                    {chips(desk, asked)}
+                    <button class="button" on:click=cancel>{words::cancel()}</button>
+                </div>
+            }
+            .into_any();
+        }
+        let cards = hand.get();
+        if cards.is_none() && acts.get().is_empty() && places.get() == 0 {
+            return ().into_any();
+        }
+        let cards = cards.map(|cards| {
+            let cards = cards.into_iter().map(|card| piece(desk, &HAND, card.index())).collect_view();
+            view! { <div class="hand" role="group" aria-label=w("hand")>{cards}</div> }
+        });
+        view! {
+            <div class="choice-row dock">
+                {live(move || sum.get().map(|sum| view! { <output class="sum">{sum}</output> }))}
+                {cards}
+                <div class="controls">{live(controls)}</div>
+            </div>
+        }
+        .into_any()
+    };
+    view! { <section class="choices" aria-label=w("choices")>{live(body)}</section> }.into_any()
+}
+
+/// What the cards at hand add up to for this decision.
+fn sum(game: &EndlessWinter) -> Option<String> {
+    match *game.frames.last()? {
+        Frame::Acting { seat, spot, section: Section::Top, .. } if spot.index() < 4 => {
+            let labour = words::halves(game.tribes[seat].halves);
+            let mut sum = ws("fact.labour", &[("labour", labour.into())]);
+            let more = game.halves_in_hand(seat, spot);
+            if more > 0 {
+                sum += &format!(" ({})", ws("in_hand", &[("labour", words::halves(more).into())]));
+            }
+            Some(format!("{sum}: {}", words::buys(game, seat, spot)))
+        }
+        Frame::Pile(seat) => {
+            let halves = game.eclipse_halves(seat, &game.tribes[seat].pile);
+            Some(ws("eclipse.sum", &[("labour", words::halves(halves).into())]))
+        }
+        _ => None,
+    }
+}
+
+/// A kind of card in the hand of whoever holds the device.
+static HAND: Kind = Kind {
+    class: "hand-card",
+    acts: |_, n| {
+        let Some(card) = Card::new(n as u8) else { return Vec::new() };
+        let play = match card.face() {
+            Face::Folk(folk) => Action::Play(folk),
+            Face::Culture(culture) => Action::Culture(culture),
+        };
+        vec![play, Action::Discard(card), Action::Hide(card), Action::Bury(card, Zone::Hand)]
+    },
+    look: |desk, game, n| {
+        let (Some(card), Some(seat)) = (Card::new(n as u8), desk.play.holder.get_untracked()) else {
+            return Default::default();
+        };
+        let count = game.tribes[seat].hand.count(card);
+        (pieces::small_card(game, card, count), words::card(Some(game), card))
+    },
+};
+
+/// A button for each action.
+fn chips(desk: Desk, acts: Vec<Action>) -> AnyView {
+    let shown = desk.shown.get_untracked();
+    let chip = |act: Action| {
+        let (class, html, quiet) = chip_face(&shown.view, act);
+        let text = words::action(&shown.view, act);
+        view! {
+            <button class=class data-tip=text.clone() on:click=move |_| press(desk, &[act])>
+                <span class="face" aria-hidden="true" inner_html=html></span>
+                <span class=if quiet { "unseen" } else { "" }>{text.clone()}</span>
+            </button>
+        }
+    };
+    acts.into_iter().map(chip).collect_view().into_any()
+}
+
+/// How the button of an action looks, and whether its symbols say enough.
+fn chip_face(game: &EndlessWinter, act: Action) -> (&'static str, String, bool) {
+    let seat = game.decider().unwrap_or(Seat(0));
+    let chief = game.tribes[seat].chief;
+    let one = |gain: Gain| pieces::gain(gain, 1);
+    let effect =
+        |name: &str, effect: Option<&_>| symbol(name) + &effect.map(pieces::effect).unwrap_or_default();
+    let quiet = |html: String| ("chip", html, true);
+    let said = |html: String| ("chip", html, false);
+    match act {
+        Action::Chief(kind) => ("chip carded", pieces::chief(kind, None), true),
+        Action::Side(side) => {
+            ("chip carded", chief.map(|chief| pieces::chief(chief, Some(side))).unwrap_or_default(), true)
+        }
+        Action::Setup(card) => ("chip carded", pieces::setup_card(card), true),
+        Action::Eat(n) => {
+            let labour = pieces::gain(Gain::HalfLabour, 2 * game.labour_for_food(seat, n));
+            quiet(pieces::deal(&pieces::price(n, 0, 0), &labour))
+        }
+        Action::Ability(folk) => quiet(effect(folk.id(), folk.card().action.as_ref())),
+        Action::ChiefAbility(n) => quiet(effect(
+            chief.map_or("chief", |chief| chief.id()),
+            game.chief_effects(seat).get(usize::from(n)),
+        )),
+        Action::Effect(n) => match game.frames.last() {
+            Some(Frame::Abilities(_, culture, _)) => {
+                quiet(effect("culture", culture.card().effects.get(usize::from(n))))
+            }
+            _ => quiet(String::new()),
+        },
+        Action::Pay => quiet(pieces::deal(&pieces::price(1, 0, 0), &pieces::amounts(MIDDLE[0]))),
+        Action::Place(figure, _) => said(symbol(if figure.index() == 0 { "chief" } else { "figure" })),
+        Action::UseAnimal(animal) => {
+            quiet(pieces::deal(&symbol(animal.id()), &pieces::amounts(animal.use_rewards())))
+        }
+        Action::Bury(..) => said(one(Gain::Bury)),
+        Action::Camp => said(one(Gain::Camp)),
+        Action::Reveal => said(one(Gain::AnimalReveal)),
+        Action::TopAnimal => said(one(Gain::AnimalTop)),
+        Action::Draw => said(one(Gain::Draw)),
+        Action::Idol(track) => said(one(Gain::Idol) + &symbol(track.id())),
+        Action::Tool => said(one(Gain::Tool)),
+        Action::Lesser(from, to) => quiet(pieces::deal(&one(from), &one(to))),
+        Action::ScoreStones => said(one(Gain::StonePoints)),
+        Action::TakeToken => said(
+            game.rest.up.map(|token| span("token", &pieces::amounts(token.reward()))).unwrap_or_default(),
+        ),
+        Action::Accept => ("button go", String::new(), false),
+        Action::Finish => ("button finish", String::new(), false),
+        _ => said(String::new()),
+    }
+}

@@ -1,0 +1,163 @@
+//! The eclipse as the event it is: piles turned up together, the order changing, and what everybody gains.
+
+use super::pieces::{self, mark, span, symbol};
+use super::words::{self, w, ws};
+use super::{Desk, Shown, typed};
+use crate::app::browser;
+use crate::app::widgets::{Drawing, live};
+use dolmen::engine::{Seat, Table};
+use dolmen::games::endless_winter::actions::Event;
+use dolmen::games::endless_winter::cards::Cards;
+use dolmen::games::endless_winter::{EclipseStep, EndlessWinter, Frame, Order};
+use leptos::prelude::*;
+
+/// What is to be seen of an eclipse.
+#[derive(Clone, PartialEq)]
+struct Seen {
+    /// The step at which it began.
+    step: usize,
+    round: u8,
+    /// The piles in the old order, with their labour.
+    piles: Vec<(Seat, Cards, u8)>,
+    order: Order,
+    /// Whose steps these are, and which: 0 to 3.
+    now: (Seat, usize),
+    /// What everybody gained so far, in words.
+    gains: Vec<String>,
+}
+
+impl Seen {
+    fn of(table: &Table<EndlessWinter>, shown: &Shown) -> Option<Self> {
+        let now = shown.view.frames.iter().find_map(|frame| match frame {
+            // The frame is already that of the step to come.
+            Frame::Eclipse(seat, step) => Some((
+                *seat,
+                match step {
+                    EclipseStep::TurnOrder | EclipseStep::Pile => 0,
+                    EclipseStep::Land(0) => 1,
+                    EclipseStep::Land(_) | EclipseStep::Board => 2,
+                    EclipseStep::End => 3,
+                },
+            )),
+            _ => None,
+        })?;
+        let names = |seat: Seat| table.opening().players[seat.index()].name.clone();
+        let mut later: Vec<Vec<String>> = Vec::new();
+        for step in (0..shown.at).rev() {
+            let events = table.events(step, None);
+            let begins = events.iter().position(|event| matches!(event, Event::Eclipse { .. }));
+            let gains = events[begins.unwrap_or(0)..].iter().filter(|event| {
+                !matches!(
+                    event,
+                    Event::Eclipse { .. } | Event::Pile { .. } | Event::Order { .. } | Event::Drew { .. }
+                )
+            });
+            later.push(gains.map(|event| words::event(&shown.view, event, &names)).collect());
+            let Some(begins) = begins else { continue };
+            let mut seen = Seen {
+                step,
+                round: shown.view.round,
+                piles: Vec::new(),
+                order: shown.view.order,
+                now,
+                gains: words::gathered(later.into_iter().rev().flatten().collect()),
+            };
+            for event in &events[begins..] {
+                if let Event::Pile { seat, cards, halves } = *event {
+                    seen.piles.push((seat, cards, halves));
+                }
+            }
+            return Some(seen);
+        }
+        None
+    }
+}
+
+/// Shown to everybody when their steps begin, until it is pressed away.
+pub fn eclipse(desk: Desk) -> AnyView {
+    let seen = desk.part(move |shown| {
+        let looks = shown.view.frames.iter().any(|frame| matches!(frame, Frame::Eclipse(..)));
+        looks
+            .then(|| desk.play.table.with_untracked(|table| Seen::of(typed(table.as_ref()), shown)))
+            .flatten()
+    });
+    let closed = RwSignal::new(None::<(usize, Option<Seat>)>);
+    let key = move |seen: &Seen| {
+        let curtain = desk.play.page.settings.with_untracked(|settings| settings.curtain);
+        (seen.step, curtain.then_some(seen.now.0))
+    };
+    let body = move || {
+        let seen = seen.get()?;
+        let this = key(&seen);
+        if closed.get() == Some(this) || desk.play.covered.get() {
+            return None;
+        }
+        browser::focus_soon(".close-eclipse");
+        let close = move |_| {
+            closed.set(Some(this));
+            browser::focus_soon("#decision");
+        };
+        let piles = seen.piles.iter().map(|pile| pile_view(desk, &seen, pile)).collect_view();
+        let order: String = seen.order.seats().iter().map(|seat| mark(desk, *seat)).collect();
+        let steps: String = (0..4)
+            .map(|n| {
+                let key = ["a", "b", "c", "d"][n];
+                span(
+                    if n == seen.now.1 {
+                        "pip now"
+                    } else if n < seen.now.1 {
+                        "pip past"
+                    } else {
+                        "pip"
+                    },
+                    &w(&format!("eclipse.step.{key}")),
+                )
+            })
+            .collect();
+        let step = w(&format!("eclipse.step.{}", ["a", "b", "c", "d"][seen.now.1]));
+        let now = ws("eclipse.now", &[("who", desk.player(seen.now.0).0.into()), ("step", step.into())]);
+        let gains = seen.gains.iter().map(|line| view! { <li>{line.clone()}</li> }).collect_view();
+        Some(view! {
+            <aside class="eclipse panel" aria-label=ws("eclipse.title", &[("n", seen.round.into())]) on:click=close>
+                <Drawing name="ew-eclipse"/>
+                <h2>{ws("eclipse.title", &[("n", seen.round.into())])}</h2>
+                <div class="revealed">{piles}</div>
+                <div class="new-order" aria-hidden="true" inner_html=symbol("turn_order") + &order></div>
+                <p>{now}</p>
+                <div class="steps" aria-hidden="true" inner_html=steps></div>
+                <ol class="gains" tabindex="0" aria-label=ws("eclipse.title", &[("n", seen.round.into())])>{gains}</ol>
+                <button class="button go close-eclipse">{w("eclipse.close")}</button>
+            </aside>
+        })
+    };
+    live(body)
+}
+
+fn pile_view(desk: Desk, seen: &Seen, (seat, cards, halves): &(Seat, Cards, u8)) -> AnyView {
+    let (name, _, class) = desk.player(*seat);
+    let place = seen.order.place(*seat) + 1;
+    let arguments =
+        [("who", name.clone().into()), ("labour", words::halves(*halves).into()), ("n", place.into())];
+    let text = format!("{}. {}", ws("eclipse.pile", &arguments), words::cards(cards));
+    let shown: String = cards
+        .kinds()
+        .map(|card| {
+            let one = span("turned", &pieces::back_and_face(card));
+            one.repeat(cards.count(card).into())
+        })
+        .collect();
+    let html = format!(
+        "{}{}{}",
+        span("pile-cards", &shown),
+        pieces::count("labour", words::halves(*halves)),
+        span("place-now", &format!("{place}."))
+    );
+    view! {
+        <div class=format!("pile-of {class}") data-tip=text>
+            <strong>{name}</strong>
+            <span class="unseen">{text.clone()}</span>
+            <span aria-hidden="true" inner_html=html></span>
+        </div>
+    }
+    .into_any()
+}

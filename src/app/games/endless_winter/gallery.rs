@@ -1,0 +1,68 @@
+//! Every card, tile, token and symbol: our own check, and a player's reference.
+
+use super::pieces::{self, count, printed, span, symbol};
+use super::words::{self, named, w};
+use dolmen::games::endless_winter::cards::{Card, Chief, Culture, Folk, SetupCard};
+use dolmen::games::endless_winter::components::{Animal, Gain, Side};
+use dolmen::games::endless_winter::land::{Terrain, Tile};
+use dolmen::games::endless_winter::stones::Stone;
+use dolmen::games::endless_winter::tokens::{GlacierToken, RestToken};
+use leptos::prelude::*;
+
+pub fn gallery() -> AnyView {
+    let card = |card: Card| (pieces::card(None, card), words::card(None, card));
+    let cultures = |era: usize| {
+        Culture::all().filter(move |culture| culture.era() == era).map(move |culture| card(culture.into()))
+    };
+    let chiefs = Chief::ALL.into_iter().map(|chief| {
+        let words = Side::ALL.map(|side| words::chief_side(chief, side));
+        (pieces::chief(chief, None), words.join(". "))
+    });
+    let land = Tile::all().filter(|tile| tile.terrain() != Terrain::Start).map(|tile| {
+        let html = span("token", &(symbol(tile.terrain().id()) + &pieces::amounts(tile.reward())));
+        let name = named("terrain", tile.terrain().id());
+        (html, format!("{name}: {}", words::amounts(tile.reward())))
+    });
+    let tokens = GlacierToken::all()
+        .map(|token| ("glacier", token.reward()))
+        .chain(RestToken::all().map(|token| ("rest", token.reward())));
+    let tokens = tokens.map(|(kind, reward)| {
+        (span("token", &(symbol(kind) + &pieces::amounts(reward))), words::amounts(reward))
+    });
+    let symbols = Gain::ALL.into_iter().map(|gain| {
+        let n = if gain == Gain::HalfLabour { 2 } else { 1 };
+        (pieces::gain(gain, n), words::gain(gain, n))
+    });
+    let all: [(&str, Vec<pieces::Look>); 10] = [
+        ("folk", Folk::ALL.into_iter().map(|folk| card(folk.into())).collect()),
+        ("culture_1", cultures(0).collect()),
+        ("culture_2", cultures(1).collect()),
+        ("chiefs", chiefs.collect()),
+        ("setup", SetupCard::all().map(|card| (pieces::setup_card(card), words::setup_card(card))).collect()),
+        ("stones", Stone::all().map(|stone| (pieces::stone(stone), words::stone_card(stone))).collect()),
+        (
+            "animals",
+            Animal::ALL
+                .into_iter()
+                .map(|animal| {
+                    let cards = span("worth", &count("card", animal.cards()));
+                    (pieces::animal(animal) + &cards, words::animal_card(animal))
+                })
+                .collect(),
+        ),
+        ("land", land.collect()),
+        ("tokens", tokens.collect()),
+        ("symbols", symbols.collect()),
+    ];
+    let parts = all
+        .into_iter()
+        .map(|(key, looks)| {
+            let items = looks
+                .into_iter()
+                .map(|(html, words)| view! { <li><figure>{printed(html)}<figcaption>{words}</figcaption></figure></li> })
+                .collect_view();
+            view! { <h2>{w(&format!("gallery.{key}"))}</h2><ul class="pieces">{items}</ul> }
+        })
+        .collect_view();
+    view! { <div class="gallery endless-winter-gallery">{parts}</div> }.into_any()
+}

@@ -1,0 +1,170 @@
+//! The totem board.
+
+use super::Desk;
+use super::land::{Look, Place, badge, choose, place, plate};
+use super::pieces::{span, symbol};
+use super::words::{amounts, w, ws};
+use crate::app::widgets::{Drawing, move_focus};
+use dolmen::engine::Game;
+use dolmen::games::endless_winter::actions::Action;
+use dolmen::games::endless_winter::components::{
+    HONOUR_POINTS, OFFERING_RATIO, OFFERING_REWARDS, TOP_LEVEL, Track,
+};
+use leptos::prelude::*;
+
+/// The picture of the totem is 240 wide and 400 high; on each side of it there is room for what is printed beside it.
+const MARGIN: i32 = 62;
+const SIZE: (i32, i32) = (240 + 2 * MARGIN, 400);
+
+/// The height of a level, as the picture has it.
+fn height(level: u8) -> i32 {
+    350 - 30 * i32::from(level)
+}
+
+/// The middle of the track's pole.
+fn pole(track: Track) -> i32 {
+    MARGIN + if track == Track::Offering { 70 } else { 170 }
+}
+
+/// What is printed beside the tracks.
+fn drawing() -> String {
+    let mut svg = String::new();
+    // Sections of the offering track where food and tools have one worth.
+    let mut bottom = 1;
+    for level in 1..=TOP_LEVEL {
+        let ratio = OFFERING_RATIO[usize::from(level)];
+        if level < TOP_LEVEL && OFFERING_RATIO[usize::from(level) + 1] == ratio {
+            continue;
+        }
+        let (top, base) = (height(level) - 12, height(bottom) + 12);
+        let middle = (top + base) / 2;
+        svg += &format!("<path class=\"ew-section\" d=\"M58 {top}H51V{base}H58M9 {middle}H43\"/>");
+        svg += &format!("<text class=\"ew-ratio\" x=\"37\" y=\"{}\">{ratio}</text>", middle - 6);
+        svg += &format!("<text class=\"ew-ratio\" x=\"37\" y=\"{}\">1</text>", middle + 18);
+        for (symbol, x, y) in
+            [("food", 3, middle - 20), ("tool", 15, middle - 20), ("points", 10, middle + 4)]
+        {
+            svg += &format!("<use href=\"#s-{symbol}\" x=\"{x}\" y=\"{y}\" width=\"16\" height=\"16\"/>");
+        }
+        bottom = level + 1;
+    }
+    for level in 0..=TOP_LEVEL {
+        let (y, i) = (height(level), usize::from(level));
+        svg += &format!("<text class=\"ew-level\" x=\"{}\" y=\"{}\">{level}</text>", MARGIN + 120, y + 4);
+        svg += &plate(OFFERING_REWARDS[i], MARGIN + 16, y, "");
+        let points = HONOUR_POINTS[i];
+        if points > 0 {
+            svg += &format!(
+                "<g class=\"ew-plate\"><rect x=\"{0}\" y=\"{1}\" width=\"42\" height=\"24\" rx=\"9\"/><use href=\"#s-points\" x=\"{2}\" y=\"{3}\" width=\"18\" height=\"18\"/><text x=\"{4}\" y=\"{5}\">{points}</text></g>",
+                MARGIN + 238,
+                y - 12,
+                MARGIN + 241,
+                y - 9,
+                MARGIN + 268,
+                y + 5
+            );
+        }
+    }
+    svg
+}
+
+pub fn totem(desk: Desk) -> AnyView {
+    let places = Track::ALL.into_iter().flat_map(|track| {
+        (0..=TOP_LEVEL).map(move |level| Place {
+            kind: ["offering", "honour"][track.index()],
+            n: level,
+            at: (pole(track), height(level)),
+            look: [look_of_offering, look_of_honour][track.index()],
+            press: [raise_offering, raise_honour][track.index()],
+        })
+    });
+    let heads = Track::ALL.map(|track| {
+        let id = track.id();
+        view! { <span class=format!("ew-track {id}") data-tip=w(&format!("totem.{id}.tip"))>{w(&format!("totem.{id}"))}</span> }
+    });
+    view! {
+        <section class="ew-sheet ew-totem panel" aria-labelledby="totem-title">
+            <header><h2 id="totem-title">{w("totem.title")}</h2></header>
+            <div class="ew-map board" role="group" aria-label=w("totem.title") on:keydown=move_focus
+                style=("--w", SIZE.0.to_string()) style=("--h", SIZE.1.to_string())>
+                <Drawing name="ew-totem"/>
+                <svg class="ew-drawing" viewBox=format!("0 0 {} {}", SIZE.0, SIZE.1) aria-hidden="true" focusable="false" inner_html=drawing()></svg>
+                {places.map(|at| place(desk, at)).collect_view()}
+                {heads.into_iter().collect_view()}
+            </div>
+        </section>
+    }
+    .into_any()
+}
+
+fn look_of_offering(desk: Desk, level: u8) -> Look {
+    look_of_level(desk, Track::Offering, level)
+}
+
+fn look_of_honour(desk: Desk, level: u8) -> Look {
+    look_of_level(desk, Track::Honour, level)
+}
+
+fn raise_offering(desk: Desk, level: u8) {
+    raise(desk, Track::Offering, level);
+}
+
+fn raise_honour(desk: Desk, level: u8) {
+    raise(desk, Track::Honour, level);
+}
+
+/// The level that the idol of whoever decides would rise to.
+fn next_level(desk: Desk, track: Track) -> Option<u8> {
+    desk.shown.with(|shown| {
+        let seat = shown.view.decider().filter(|_| shown.legal.contains(&Action::Idol(track)))?;
+        Some((shown.view.tribes[seat].level(track) + 1).min(TOP_LEVEL))
+    })
+}
+
+fn raise(desk: Desk, track: Track, level: u8) {
+    if untrack(|| next_level(desk, track)) == Some(level) {
+        choose(desk, Action::Idol(track));
+    }
+}
+
+fn look_of_level(desk: Desk, track: Track, level: u8) -> Look {
+    let open = next_level(desk, track) == Some(level);
+    desk.shown.with(|shown| {
+        let game = &*shown.view;
+        let (id, i) = (track.id(), usize::from(level));
+        let mut words = vec![ws(&format!("totem.{id}.level"), &[("n", level.into())])];
+        match track {
+            Track::Offering => {
+                if !OFFERING_REWARDS[i].is_empty() {
+                    words.push(ws("totem.gives", &[("what", amounts(OFFERING_REWARDS[i]).into())]));
+                }
+                let ratio = OFFERING_RATIO[i];
+                let key = if ratio == 0 { "totem.worthless" } else { "totem.ratio" };
+                words.push(ws(key, &[("n", ratio.into())]));
+            }
+            Track::Honour if HONOUR_POINTS[i] > 0 => {
+                words.push(ws("totem.points", &[("n", HONOUR_POINTS[i].into())]));
+            }
+            Track::Honour => {}
+        }
+        let mut face = String::new();
+        // On the honour track whoever came first stands first.
+        for &seat in game.honour.seats().iter().filter(|seat| game.tribes[**seat].level(track) == level) {
+            let (who, ..) = desk.player(seat);
+            let rank = game.honour_rank(seat).filter(|_| track == Track::Honour);
+            let place = rank.map(|rank| format!("<b>{}</b>", rank + 1)).unwrap_or_default();
+            words.push(match rank {
+                Some(rank) => ws("totem.rank", &[("who", who.into()), ("n", (rank + 1).into())]),
+                None => ws("totem.here", &[("who", who.into())]),
+            });
+            face += &badge(desk, seat, "ew-idol", &symbol("idol"), &place);
+        }
+        if let Some(seat) = game.decider().filter(|_| open) {
+            let beyond = game.tribes[seat].level(track) >= TOP_LEVEL;
+            words.push(w(if beyond { "totem.beyond" } else { "totem.raise" }));
+            let (_, _, colour) = desk.player(seat);
+            face += &span(&format!("ew-next {colour}"), &symbol("idol"));
+        }
+        Look { hidden: false, open, class: "", words, face }
+    })
+}

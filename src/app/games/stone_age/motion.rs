@@ -1,0 +1,56 @@
+//! What moves on the board when something happens.
+
+use super::words;
+use crate::app::motion::Flight;
+use dolmen::engine::{Seat, Table};
+use dolmen::games::stone_age::StoneAge;
+use dolmen::games::stone_age::actions::{Action, Event};
+use dolmen::games::stone_age::components::{Goods, Place, Resource, Yield};
+
+/// The pieces that a step moved: figures to a place and home again, goods and cards to their tribe.
+pub fn flights(table: &Table<StoneAge>, step: usize) -> Vec<Flight> {
+    let mut flights = Vec::new();
+    let taken = &table.steps()[..=step];
+    let place = taken.iter().rev().find_map(|step| match step.action {
+        Action::Resolve(place) => Some(place),
+        _ => None,
+    });
+    let home = |seat: Seat| format!("#tribe-{}", seat.0);
+    let at = |place: Place| format!("[data-place={}]", words::id(&place));
+    let mut bring = |seat: Seat, symbol: String, n: u16| {
+        let from = place.map(at).unwrap_or_default();
+        flights.push(Flight { symbol, seat, from, to: home(seat), n });
+    };
+    let events = table.events(step, None);
+    for event in &events {
+        match *event {
+            Event::Gathered { seat, gain: Yield::Food, amount, .. } => bring(seat, "food".into(), amount),
+            Event::Gathered { seat, gain: Yield::Resource(resource), amount, .. } => {
+                bring(seat, words::id(&resource), amount)
+            }
+            Event::Food { seat, amount } => bring(seat, "food".into(), amount.into()),
+            Event::Goods { seat, goods } | Event::TookTwo { seat, goods } => {
+                for (resource, n) in each(goods) {
+                    bring(seat, words::id(&resource), n);
+                }
+            }
+            Event::Tool { seat, value: Some(_) } => bring(seat, "tool".into(), 1),
+            Event::Field { seat, fields: Some(_) } => bring(seat, "grain".into(), 1),
+            Event::Figure { seat, figures: Some(_) } => bring(seat, "person".into(), 1),
+            Event::Bought { seat, .. } | Event::Drew { seat, .. } => bring(seat, "card".into(), 1),
+            Event::Built { seat, .. } => bring(seat, "building".into(), 1),
+            _ => {}
+        }
+    }
+    for event in &events {
+        if let Event::Placed { seat, place, figures } = *event {
+            let (from, to) = (home(seat), at(place));
+            flights.push(Flight { symbol: "person".into(), seat, from, to, n: figures.into() });
+        }
+    }
+    flights
+}
+
+fn each(goods: Goods) -> impl Iterator<Item = (Resource, u16)> {
+    Resource::ALL.into_iter().map(move |resource| (resource, goods[resource]))
+}

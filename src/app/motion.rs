@@ -1,0 +1,81 @@
+//! Pieces that move over the table when a player moves them. It is for the eye only: what happened has already happened,
+//! and a press ends it.
+
+use super::browser;
+use dolmen::engine::{AnyTable, Seat};
+use wasm_bindgen::{JsCast, JsValue};
+
+/// A piece on its way from one place on the page to another.
+pub struct Flight {
+    pub symbol: String,
+    pub seat: Seat,
+    /// Selectors of where it starts and where it lands.
+    pub from: String,
+    pub to: String,
+    /// How many of them; only the first few are shown.
+    pub n: u16,
+}
+
+const AT_MOST: u16 = 5;
+/// Milliseconds from one piece to the next, and of a whole flight; `style/shell.css` has the same.
+const STAGGER: i32 = 35;
+const DURATION: i32 = 220;
+
+/// Ends every motion when somebody presses something.
+pub fn end_on_press() {
+    for press in ["pointerdown", "keydown"] {
+        browser::listen(press, |_| end());
+    }
+}
+
+fn end() {
+    let document = browser::document();
+    let running = call(&document, "getAnimations");
+    for animation in running.map(|running| js_sys::Array::from(&running).to_vec()).unwrap_or_default() {
+        // One that never ends refuses; there is none.
+        let _finished = call(&animation, "finish");
+    }
+}
+
+fn call(target: &JsValue, method: &str) -> Result<JsValue, JsValue> {
+    js_sys::Reflect::get(target, &method.into())?.dyn_into::<js_sys::Function>()?.call0(target)
+}
+
+/// Sends pieces on their way, unless motion is not wanted.
+pub fn fly(table: &dyn AnyTable, flights: Vec<Flight>) {
+    let document = browser::document();
+    let calm = document.document_element().and_then(|root| root.get_attribute("data-motion"));
+    if calm.as_deref() != Some("full") {
+        return;
+    }
+    for flight in flights {
+        let class = format!("flight {}", super::widgets::mark_class(table, flight.seat));
+        for i in 0..flight.n.min(AT_MOST) {
+            let _decoration = launch(&document, &flight, &class, i32::from(i) * STAGGER);
+        }
+    }
+}
+
+fn launch(document: &web_sys::Document, flight: &Flight, class: &str, after: i32) -> Option<()> {
+    let middle = |selector: &str| {
+        let place = document.query_selector(selector).ok()??.get_bounding_client_rect();
+        // What is not on the screen is no place to start from or land on.
+        (place.width() > 0.0)
+            .then_some((place.left() + place.width() / 2.0, place.top() + place.height() / 2.0))
+    };
+    let ((x0, y0), (x1, y1)) = (middle(&flight.from)?, middle(&flight.to)?);
+    let sky = document.get_element_by_id("sky")?;
+    let piece: web_sys::HtmlElement = document.create_element("i").ok()?.unchecked_into();
+    piece.set_class_name(class);
+    piece.set_inner_html(&format!(
+        "<svg class=\"symbol\" viewBox=\"0 0 24 24\"><use href=\"#s-{}\"></use></svg>",
+        flight.symbol
+    ));
+    for (name, value) in [("--x0", x0), ("--y0", y0), ("--x1", x1), ("--y1", y1)] {
+        piece.style().set_property(name, &format!("{}px", value as i32)).ok()?;
+    }
+    piece.style().set_property("animation-delay", &format!("{after}ms")).ok()?;
+    sky.append_child(&piece).ok()?;
+    browser::later(after + DURATION, move || piece.remove());
+    Some(())
+}
