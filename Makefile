@@ -2,7 +2,7 @@
 GAME ?= stone_age
 GAMES ?= 6000
 
-.PHONY: help play test check dist bench soak replay pictures mutants
+.PHONY: help play test check dist bench soak balance replay pictures mutants
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -12,7 +12,8 @@ play: ## set up, build and serve the page on this machine
 
 test: check ## run every test: 2,000 random games for each player count included
 	cargo test --locked
-	$(MAKE) soak
+	$(MAKE) soak GAME=stone_age
+	$(MAKE) soak GAME=endless_winter
 	scripts/browser-tests.sh
 
 check: ## formatting, lints and documentation, without a warning
@@ -34,9 +35,14 @@ bench: ## print the figures of the rules library, a line each: name value unit
 soak: ## play GAMES random games of GAME and check every promise: make soak GAME=stone_age GAMES=100000
 	cargo run --locked --release --quiet --example soak -- $(GAME) $(GAMES)
 
+balance: GAMES = 2000
+balance: ## play GAMES of Endless Winter for each player count, at random and greedily: who wins, and by what
+	cargo run --locked --release --quiet --example balance -- $(GAMES)
+
 pictures: ## make the README's pictures anew
-	scripts/browser-tests.sh tests/browser/access.test.mjs
-	mkdir -p docs && cp out/screens/readme-wide-light.png docs/table.png && cp out/screens/readme-phone-dark.png docs/phone.png
+	scripts/browser-tests.sh tests/browser/access.test.mjs tests/browser/endless_winter.test.mjs
+	mkdir -p docs && cd out/screens && cp readme-wide-light.png ../../docs/table.png && cp readme-phone-dark.png ../../docs/phone.png \
+		&& cp readme-winter-wide-light.png ../../docs/winter.png
 
 replay: ## read a save and print its result as JSON: make replay FILE=game.json
 	@cargo run --locked --release --quiet --example replay -- "$(FILE)"
