@@ -16,8 +16,9 @@ trap 'rm -rf "$stage"' EXIT
 began=$stage/began
 touch "$began"
 
-# Trunk builds offline, because it must not fetch tools by itself; so the crates are fetched here.
-cargo fetch --locked --quiet --target wasm32-unknown-unknown
+# Trunk builds offline, because it must not fetch tools by itself; so the crates are fetched here: all of them, since macros
+# are built for this machine.
+cargo fetch --locked --quiet
 # wasm-bindgen leaves scripts of earlier builds lying there, and Trunk would publish them.
 rm -rf "${CARGO_TARGET_DIR:-target}/wasm-bindgen"
 # Trunk takes NO_COLOR=1 for a mistake.

@@ -34,7 +34,7 @@ function finish(dir) {
 
   // Trunk names files by what they held before we changed them; a cache would keep the wrong one.
   const renameByContent = (name) => {
-    const renamed = name.replace(/-[0-9a-f]{16}(?=[_.])/, `-${contentHash(readFileSync(path(name)))}`);
+    const renamed = name.replace(/-[0-9a-f]{8,16}(?=[_.])/, `-${contentHash(readFileSync(path(name)))}`);
     renameSync(path(name), path(renamed));
     for (const text of named(/\.(html|js)$/)) edit(text, (content) => content.replaceAll(name, renamed));
   };
@@ -48,7 +48,7 @@ function finish(dir) {
 
   edit('index.html', (html) => moveScriptOut(html, (script) => writeFileSync(path('start-0000000000000000.js'), script)));
   // Innermost first: the start script names the others.
-  for (const name of named(/^(?!start-)[^/]*-[0-9a-f]{16}\.js$/)) renameByContent(name);
+  for (const name of named(/^(?!start-)[^/]*-[0-9a-f]{8,16}\.js$/)) renameByContent(name);
   for (const name of named(/^start-/)) renameByContent(name);
 
   writeArt(dir);

@@ -36,5 +36,5 @@ const dir = process.argv[2] ?? 'dist';
 const read = (name) => readFileSync(join(dir, name));
 const files = listFiles(dir).filter((name) => name !== '.nojekyll' && name !== '404.html');
 // Without the hashes, so that figures of two builds can be laid side by side.
-for (const name of files) print(name.replace(/-[0-9a-f]{16}(?=[_./])/, ''), [read(name)]);
+for (const name of files) print(name.replace(/-[0-9a-f]{8,16}(?=[_./])/, ''), [read(name)]);
 print('first_load', firstLoad(files, read).map(read));
