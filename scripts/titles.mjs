@@ -1,4 +1,6 @@
-// What is fetched with a title: its symbols (style/TITLE.svg), its style (style/TITLE*.css, if it has any) and its words.
+// What is fetched with a title: its symbols (style/TITLE.svg), its style (style/TITLE*.css, if it has any) and its words. With
+// its style come the symbols that take no player's colour as pictures: <i class="symbol s-food"> costs the browser much
+// less than an <svg> that uses the sprite, and there are hundreds of them on a table.
 // Each word list is cut: what the shell and the lobby say stays in words/LANGUAGE.txt, what only the table says goes to
 // words/TITLE/LANGUAGE.txt.
 
@@ -9,6 +11,19 @@ import { fileURLToPath } from 'node:url';
 const STYLE = fileURLToPath(new URL('../style', import.meta.url));
 const inLobby = /^[a-z_]+\.(title|about|option|preset)\b/;
 
+/** A rule for each symbol and theme. */
+function pictures(title) {
+  const inks = [...readFileSync(join(STYLE, 'tokens.css'), 'utf8').matchAll(/--ink: (#[0-9a-f]{6})/g)].map(([, ink]) => ink);
+  const sprites = ['symbols', title].map((name) => readFileSync(join(STYLE, `${name}.svg`), 'utf8')).join('');
+  const rule = ([, id, rest]) =>
+    ['', ':root[data-theme="dark"] '].map((theme, n) => {
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg"${rest}</svg>`.replaceAll('currentColor', inks[n]);
+      return `${theme}.${id}{background-image:url('data:image/svg+xml,${svg.replaceAll('#', '%23')}')}\n`;
+    });
+  const plain = [...sprites.matchAll(/<symbol id="(s-[a-z0-9_]+)"([^]*?)<\/symbol>/g)].filter(([text]) => !text.includes('--p'));
+  return plain.flatMap(rule).join('');
+}
+
 export function writeTitles(dir) {
   const folder = join(dir, 'words');
   const entries = readdirSync(folder, { withFileTypes: true });
@@ -16,7 +31,8 @@ export function writeTitles(dir) {
   for (const title of titles) {
     copyFileSync(join(STYLE, `${title}.svg`), join(dir, 'art', `${title}.svg`));
     const sheets = readdirSync(STYLE).filter((name) => name.startsWith(title) && name.endsWith('.css')).sort();
-    writeFileSync(join(dir, 'art', `${title}.css`), sheets.map((name) => readFileSync(join(STYLE, name), 'utf8')).join(''));
+    const style = sheets.map((name) => readFileSync(join(STYLE, name), 'utf8')).join('');
+    writeFileSync(join(dir, 'art', `${title}.css`), style && style + pictures(title));
   }
   for (const { name } of entries.filter((entry) => entry.isFile())) {
     const lines = readFileSync(join(folder, name), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));

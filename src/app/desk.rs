@@ -87,7 +87,7 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         };
         let open = RwSignal::new(false);
         view! {
-            <details class="actions panel" on:toggle=move |_| open.update(|open| *open = !*open)>
+            <details class="actions panel" on:toggle=move |event| open.set(event_target::<web_sys::HtmlElement>(&event).has_attribute("open"))>
                 <summary>{live(title)}</summary>
                 {live(move || open.get().then(list))}
             </details>

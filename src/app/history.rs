@@ -1,9 +1,10 @@
 //! The log, walking through the past, and the end of the game.
 
 use super::browser;
+use super::part::Part;
 use super::play::{Play, put};
 use super::say::{say, t};
-use super::widgets::{Dialog, IconButton, Symbol, live, mark_class, mark_id, name_of};
+use super::widgets::{Dialog, IconButton, Item, Symbol, list, live, mark_class, mark_id, name_of};
 use dolmen::engine::{AnyTable, Opening, Seat};
 use leptos::prelude::*;
 
@@ -51,42 +52,57 @@ pub fn Banner(play: Play) -> impl IntoView {
     view! { <Show when=move || play.looking.get().is_some()>{bar}</Show> }
 }
 
+/// How many steps lie together in the log. What is far down is laid out only when one scrolls there.
+const LOG_PART: usize = 24;
+
 /// What happened, the newest first. A line leads to its moment.
 #[component]
 pub fn Log(play: Play) -> impl IntoView {
     let face = play.face.get_value();
-    let steps = move || {
-        let at = play.table.with(|table| table.at());
-        (0..at).rev().collect::<Vec<_>>()
-    };
-    let entry = move |step: usize| {
-        let (lines, class) = play.table.with_untracked(|table| {
-            let seat = table.actor(step).unwrap_or(Seat(0));
-            (face.log(table.as_ref(), step), mark_class(table.as_ref(), seat))
-        });
-        if lines.is_empty() {
-            return ().into_any();
-        }
-        view! {
-            <li class=class>
-                <button class="log-line" aria-current=move || (play.looking.get() == Some(step + 1)).to_string()
-                    on:click=move |_| walk(play, |_, _| step + 1)>
-                    <span class="unseen">{t("log.look")}</span>
-                    {lines.into_iter().map(|line| view! { <span>{line}</span> }).collect_view()}
-                </button>
-            </li>
-        }
-        .into_any()
-    };
+    let at = Part::new(move || play.table.with(|table| table.at()));
+    let parts = list(move || {
+        let part = |n: usize| Item { key: n.to_string(), draw: Box::new(move || log_part(play, at, n)) };
+        (0..at.get().div_ceil(LOG_PART)).rev().map(part).collect()
+    });
     view! {
         <section class="log panel" aria-labelledby="log-title">
             <h2 id="log-title">{t("log.title")}</h2>
-            <ol reversed tabindex="0" aria-labelledby="log-title">
-                <For each=steps key=|step| *step let:step>{entry(step)}</For>
-                <li class="opening">{play.table.with_untracked(|table| face.opening_log(table.as_ref()).join(" "))}</li>
-            </ol>
+            <div class="log-lines" tabindex="0" role="group" aria-labelledby="log-title">
+                {parts}
+                <p class="opening">{play.table.with_untracked(|table| face.opening_log(table.as_ref()).join(" "))}</p>
+            </div>
         </section>
     }
+}
+
+fn log_part(play: Play, at: Part<usize>, n: usize) -> AnyView {
+    let first = n * LOG_PART;
+    let end = Part::new(move || at.get().min(first + LOG_PART));
+    let lines = list(move || {
+        let line = |step: usize| Item { key: step.to_string(), draw: Box::new(move || log_line(play, step)) };
+        (first..end.get()).rev().map(line).collect()
+    });
+    view! { <ol reversed>{lines}</ol> }.into_any()
+}
+
+fn log_line(play: Play, step: usize) -> AnyView {
+    let (lines, class) = play.table.with_untracked(|table| {
+        let seat = table.actor(step).unwrap_or(Seat(0));
+        (play.face.get_value().log(table.as_ref(), step), mark_class(table.as_ref(), seat))
+    });
+    if lines.is_empty() {
+        return ().into_any();
+    }
+    view! {
+        <li class=class>
+            <button class="log-line" aria-current=move || (play.looking.get() == Some(step + 1)).to_string()
+                on:click=move |_| walk(play, |_, _| step + 1)>
+                <span class="unseen">{t("log.look")}</span>
+                {lines.into_iter().map(|line| view! { <span>{line}</span> }).collect_view()}
+            </button>
+        </li>
+    }
+    .into_any()
 }
 
 /// Standings, where the points come from, their course, and what comes next.

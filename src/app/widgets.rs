@@ -13,6 +13,18 @@ pub fn live<V: IntoAny>(draw: impl Fn() -> V + Send + 'static) -> AnyView {
     draw.into_any()
 }
 
+/// One of a list: what it is known by, and how it is drawn. A new look needs a new name.
+pub struct Item {
+    pub key: String,
+    pub draw: Box<dyn Fn() -> AnyView + Send + Sync>,
+}
+
+/// A list in which only what came or went is drawn anew.
+pub fn list(items: impl Fn() -> Vec<Item> + Send + Sync + 'static) -> AnyView {
+    let items: Box<dyn Fn() -> Vec<Item> + Send + Sync> = Box::new(items);
+    view! { <For each=items key=|item| item.key.clone() children=|item| (item.draw)()/> }.into_any()
+}
+
 /// What belongs to a title is drawn once its words, symbols and style are there.
 pub fn with_title(title: &'static str, draw: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     let ready = RwSignal::new(say::knows(title));

@@ -3,9 +3,10 @@
 use super::board::MIDDLE;
 use super::pieces::{self, Kind, piece, press, span, symbol};
 use super::words::{self, w, ws};
-use super::{Desk, TABS};
+use super::{Desk, Shown, TABS};
 use crate::app::browser;
-use crate::app::widgets::live;
+use crate::app::part::Part;
+use crate::app::widgets::{Item, list, live};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::actions::Action;
 use dolmen::games::endless_winter::cards::{Card, Face};
@@ -36,69 +37,104 @@ fn with_hand(action: &Action) -> bool {
     )
 }
 
+/// What the choices show as a whole.
+#[derive(Clone, Copy, PartialEq)]
+enum Shows {
+    Nothing,
+    /// It is asked which of several actions a press means.
+    Which,
+    Dock,
+}
+
 pub fn choices(desk: Desk, tab: RwSignal<usize>) -> AnyView {
-    let hand = desk.part(|shown| {
-        let seat = shown.view.viewer()?;
-        let cards: Vec<Card> = shown.view.tribes[seat].hand.kinds().collect();
-        (!cards.is_empty()).then_some(cards)
-    });
     let acts = desk.part(|shown| {
         let acts = shown.legal.iter().copied();
         acts.filter(|act| place_of(act).is_none() && !with_hand(act)).collect::<Vec<Action>>()
     });
-    let places =
-        desk.part(|shown| shown.legal.iter().filter_map(place_of).fold(0u8, |set, tab| set | 1 << tab));
-    let sum = desk.part(|shown| sum(&shown.view));
-    let controls = move || {
-        let acts = acts.get();
-        let (less, plain): (Vec<Action>, Vec<Action>) =
-            acts.into_iter().partition(|act| matches!(act, Action::Lesser(..)));
-        let go = |set: u8| (0..TABS.len()).filter(move |tab| set & 1 << tab != 0);
-        let elsewhere = go(places.get())
-            .map(|there| view! {
-                <button class="chip where" on:click=move |_| { tab.set(there); browser::focus_soon(TABS[there].1) }>
-                    {w(&format!("tab.{}", TABS[there].0))}
-                </button>
-            })
-            .collect_view();
-        let elsewhere = (places.get() != 0)
-            .then(|| view! { <span class="elsewhere"><small>{w("elsewhere")}</small>{elsewhere}</span> });
-        let less = (!less.is_empty()).then(|| view! {
-            <details class="less"><summary>{w("less")}</summary><div class="row">{chips(desk, less)}</div></details>
-        });
-        view! { {elsewhere}{chips(desk, plain)}{less} }
-    };
-    let body = move || {
-        let asked = desk.draft.with(|draft| draft.asked.clone());
-        if !asked.is_empty() {
-            let cancel = move |_| desk.draft.update(|draft| draft.asked.clear());
-            return view! {
-                <div class="choice-row asked">
-                    <strong>{w("which")}</strong>
-                    {chips(desk, asked)}
-                    <button class="button" on:click=cancel>{words::cancel()}</button>
-                </div>
-            }
-            .into_any();
+    let shows = Part::new(move || {
+        if desk.draft.with(|draft| !draft.asked.is_empty()) {
+            return Shows::Which;
         }
-        let cards = hand.get();
-        if cards.is_none() && acts.get().is_empty() && places.get() == 0 {
-            return ().into_any();
-        }
-        let cards = cards.map(|cards| {
-            let cards = cards.into_iter().map(|card| piece(desk, &HAND, card.index())).collect_view();
-            view! { <div class="hand" role="group" aria-label=w("hand")>{cards}</div> }
-        });
-        view! {
-            <div class="choice-row dock">
-                {live(move || sum.get().map(|sum| view! { <output class="sum">{sum}</output> }))}
-                {cards}
-                <div class="controls">{live(controls)}</div>
-            </div>
-        }
-        .into_any()
+        let idle = desk.shown.with(|shown| shown.legal.is_empty() && hand(shown).is_empty());
+        if idle { Shows::Nothing } else { Shows::Dock }
+    });
+    let body = move || match shows.get() {
+        Shows::Nothing => ().into_any(),
+        Shows::Which => which(desk),
+        Shows::Dock => dock(desk, tab, acts),
     };
     view! { <section class="choices" aria-label=w("choices")>{live(body)}</section> }.into_any()
+}
+
+fn which(desk: Desk) -> AnyView {
+    let cancel = move |_| desk.draft.update(|draft| draft.asked.clear());
+    view! {
+        <div class="choice-row asked">
+            <strong>{w("which")}</strong>
+            {chips(desk, move || desk.draft.with(|draft| draft.asked.clone()))}
+            <button class="button" on:click=cancel>{words::cancel()}</button>
+        </div>
+    }
+    .into_any()
+}
+
+/// The kinds of card in the hand of whoever holds the device.
+fn hand(shown: &Shown) -> Vec<Card> {
+    shown.view.viewer().map(|seat| shown.view.tribes[seat].hand.kinds().collect()).unwrap_or_default()
+}
+
+fn dock(desk: Desk, tab: RwSignal<usize>, acts: Part<Vec<Action>>) -> AnyView {
+    let cards = desk.part(hand);
+    let sum = desk.part(|shown| sum(&shown.view));
+    let hand = list(move || {
+        let item = |card: Card| Item {
+            key: card.index().to_string(),
+            draw: Box::new(move || piece(desk, &HAND, card.index())),
+        };
+        cards.get().into_iter().map(item).collect()
+    });
+    let lesser = |act: &Action| matches!(act, Action::Lesser(..));
+    let of = move |less: bool| acts.get().into_iter().filter(|act| lesser(act) == less).collect::<Vec<_>>();
+    let has_less = Part::new(move || acts.get().iter().any(lesser));
+    let less = move || {
+        has_less.get().then(|| {
+            view! {
+                <details class="less">
+                    <summary>{w("less")}</summary><div class="row">{chips(desk, move || of(true))}</div>
+                </details>
+            }
+        })
+    };
+    view! {
+        <div class="choice-row dock">
+            {live(move || sum.get().map(|sum| view! { <output class="sum">{sum}</output> }))}
+            <div class="hand" role="group" aria-label=w("hand") hidden=move || cards.get().is_empty()>{hand}</div>
+            <div class="controls">{elsewhere(desk, tab)}{chips(desk, move || of(false))}{live(less)}</div>
+        </div>
+    }
+    .into_any()
+}
+
+/// Where on the table something can be done now.
+fn elsewhere(desk: Desk, tab: RwSignal<usize>) -> AnyView {
+    let places = desk.part(hot_tabs);
+    let way = move |there: usize| {
+        view! {
+            <button class="chip where" on:click=move |_| { tab.set(there); browser::focus_soon(TABS[there].1) }>
+                {w(&format!("tab.{}", TABS[there].0))}
+            </button>
+        }
+    };
+    live(move || {
+        let set = places.get();
+        let ways = (0..TABS.len()).filter(|tab| set & 1 << tab != 0).map(way).collect_view();
+        (set != 0).then(|| view! { <span class="elsewhere"><small>{w("elsewhere")}</small>{ways}</span> })
+    })
+}
+
+/// The tabs where something can be done, as a set of bits.
+pub fn hot_tabs(shown: &Shown) -> u8 {
+    shown.legal.iter().filter_map(place_of).fold(0, |set, tab| set | 1 << tab)
 }
 
 /// What the cards at hand add up to for this decision.
@@ -142,19 +178,27 @@ static HAND: Kind = Kind {
 };
 
 /// A button for each action.
-fn chips(desk: Desk, acts: Vec<Action>) -> AnyView {
-    let shown = desk.shown.get_untracked();
-    let chip = |act: Action| {
+fn chips(desk: Desk, acts: impl Fn() -> Vec<Action> + Send + Sync + 'static) -> AnyView {
+    let chip = move |shown: &Shown, act: Action| {
         let (class, html, quiet) = chip_face(&shown.view, act);
         let text = words::action(&shown.view, act);
-        view! {
-            <button class=class data-tip=text.clone() on:click=move |_| press(desk, &[act])>
-                <span class="face" aria-hidden="true" inner_html=html></span>
-                <span class=if quiet { "unseen" } else { "" }>{text.clone()}</span>
-            </button>
-        }
+        let key = format!("{text}{html}");
+        let draw = move || {
+            let unseen = if quiet { "unseen" } else { "" };
+            view! {
+                <button class=class data-tip=text.clone() on:click=move |_| press(desk, &[act])>
+                    <span class="face" aria-hidden="true" inner_html=html.clone()></span>
+                    <span class=unseen>{text.clone()}</span>
+                </button>
+            }
+            .into_any()
+        };
+        Item { key, draw: Box::new(draw) }
     };
-    acts.into_iter().map(chip).collect_view().into_any()
+    list(move || {
+        let acts = acts();
+        desk.shown.with_untracked(|shown| acts.into_iter().map(|act| chip(shown, act)).collect())
+    })
 }
 
 /// How the button of an action looks, and whether its symbols say enough.

@@ -60,8 +60,7 @@ fn part(name: &'static str, inside: AnyView) -> AnyView {
 
 /// The tabs of a small screen. Those where something can be done now are marked.
 fn tabs(desk: Desk, tab: RwSignal<usize>) -> AnyView {
-    let hot = desk
-        .part(|shown| shown.legal.iter().filter_map(choices::place_of).fold(0u8, |set, tab| set | 1 << tab));
+    let hot = desk.part(choices::hot_tabs);
     let buttons = TABS
         .iter()
         .enumerate()

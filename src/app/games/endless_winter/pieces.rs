@@ -13,9 +13,32 @@ use dolmen::games::endless_winter::components::{Amounts, Animal, Bound, Effect, 
 use dolmen::games::endless_winter::stones::{Stone, StoneRule};
 use leptos::prelude::*;
 
-/// A symbol of the sprite.
+/// The symbols that take the colour of a player.
+pub const COLOURED: [&str; 15] = [
+    "bear",
+    "bison",
+    "camp",
+    "chief",
+    "extra_megalith",
+    "figure",
+    "idol",
+    "influence",
+    "lioness",
+    "megalith",
+    "megalith_side",
+    "megalith_top",
+    "person",
+    "village",
+    "wolf",
+];
+
+/// A symbol: of the sprite where it takes a player's colour, otherwise as a picture, of which the browser keeps one for all.
 pub fn symbol(name: &str) -> String {
-    format!("<svg class=\"symbol\" viewBox=\"0 0 24 24\"><use href=\"#s-{name}\"></use></svg>")
+    if COLOURED.contains(&name) {
+        format!("<svg class=\"symbol\" viewBox=\"0 0 24 24\"><use href=\"#s-{name}\"></use></svg>")
+    } else {
+        format!("<i class=\"symbol s-{name}\"></i>")
+    }
 }
 
 /// Something in a span of a class.
@@ -138,7 +161,7 @@ pub fn card(game: Option<&EndlessWinter>, card: Card) -> String {
             let printed = kind.card();
             let head = symbol(["era_1", "era_2"][kind.era()]) + &points(printed.points);
             let body = effects(printed.effects, printed.choose_one);
-            framed("culture", &head, "", &words::culture(kind), &body)
+            framed("culture", &head, &kind.id(), &words::culture(kind), &body)
         }
     }
 }
@@ -158,7 +181,7 @@ pub fn small_card(game: &EndlessWinter, card: Card, n: u8) -> String {
         }
         Face::Culture(kind) => {
             let printed = kind.card();
-            ("culture", symbol("culture") + &effects(printed.effects, printed.choose_one))
+            ("culture", symbol(&kind.id()) + &effects(printed.effects, printed.choose_one))
         }
     };
     let name = format!("{}{times}", words::card_name(card));
@@ -247,12 +270,16 @@ pub fn press(desk: Desk, acts: &[Action]) {
     match open[..] {
         [] => {}
         [only] => {
+            if browser::by_keyboard() {
+                keep_focus();
+            }
             desk.choose(only);
-            keep_focus();
         }
         _ => {
+            if browser::by_keyboard() {
+                browser::focus_soon(".asked .chip");
+            }
             desk.draft.update(|draft| draft.asked = open);
-            browser::focus_soon(".asked .chip");
         }
     }
 }
@@ -309,6 +336,6 @@ pub fn printed(html: String) -> AnyView {
 pub fn back_and_face(card: Card) -> String {
     match card.face() {
         Face::Folk(kind) => symbol(kind.id()),
-        Face::Culture(_) => symbol("culture"),
+        Face::Culture(kind) => symbol(&kind.id()),
     }
 }
