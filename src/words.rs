@@ -137,28 +137,31 @@ impl Words {
 
     /// The text of a key with its arguments filled in. A key without a text is said as it is.
     pub fn say(&self, key: &str, arguments: &[(&str, Argument)]) -> String {
-        let Some(mut rest) = self.get(key) else { return key.into() };
-        let mut said = String::new();
+        self.get(key).map_or_else(|| key.into(), |text| self.fill(text, arguments))
+    }
+
+    /// A text with its arguments filled in.
+    pub fn fill(&self, text: &str, arguments: &[(&str, Argument)]) -> String {
+        let mut rest = text;
+        let mut said = String::with_capacity(text.len());
         while let Some((before, after)) = rest.split_once('{') {
             let (slot, after) = after.split_once('}').unwrap_or((after, ""));
             said.push_str(before);
-            said.push_str(&self.fill(slot, arguments));
+            self.fill_slot(&mut said, slot, arguments);
             rest = after;
         }
         said + rest
     }
 
-    fn fill(&self, slot: &str, arguments: &[(&str, Argument)]) -> String {
-        let mut parts = slot.split('|');
-        let name = parts.next().unwrap_or_default();
-        let forms: Vec<&str> = parts.collect();
-        match arguments.iter().find(|(given, _)| *given == name).map(|(_, argument)| argument) {
-            Some(Argument::Number(n)) if !forms.is_empty() => {
-                forms.get(self.language.plural(*n)).copied().unwrap_or_default().into()
+    fn fill_slot(&self, said: &mut String, slot: &str, arguments: &[(&str, Argument)]) {
+        let (name, forms) = slot.split_once('|').map_or((slot, None), |(name, forms)| (name, Some(forms)));
+        match (arguments.iter().find(|(given, _)| *given == name).map(|(_, argument)| argument), forms) {
+            (Some(Argument::Number(n)), Some(forms)) => {
+                said.push_str(forms.split('|').nth(self.language.plural(*n)).unwrap_or_default());
             }
-            Some(Argument::Number(n)) => n.to_string().replace('-', "−"),
-            Some(Argument::Text(text)) => text.clone(),
-            None => format!("{{{slot}}}"),
+            (Some(Argument::Number(n)), None) => said.push_str(&n.to_string().replace('-', "−")),
+            (Some(Argument::Text(text)), _) => said.push_str(text),
+            (None, _) => *said += &format!("{{{slot}}}"),
         }
     }
 }

@@ -1,12 +1,15 @@
 //! What a title's boards are drawn from.
 
+use super::dress::{self, Look};
 use super::part::Part;
 use super::play::{Play, put};
 use super::say::say;
 use super::widgets::{live, mark_class};
 use dolmen::engine::{AnyTable, Game, Mark, Seat, Table, View};
 use leptos::prelude::*;
+use leptos::tachys::html::element::ElementType;
 use std::sync::Arc;
+use wasm_bindgen::JsCast;
 
 /// The state as the holder of the device sees it, and what may be done now.
 #[derive(Clone, PartialEq)]
@@ -24,7 +27,11 @@ pub struct Desk<G: Game, D: 'static> {
     pub play: Play,
     pub shown: Memo<Arc<Shown<G>>>,
     pub draft: RwSignal<D>,
+    watchers: StoredValue<Watchers<G>, LocalStorage>,
 }
+
+/// What is told of every change, by number.
+type Watchers<G> = Vec<(u32, Box<dyn FnMut(&Shown<G>)>)>;
 
 impl<G: Game, D> Clone for Desk<G, D> {
     fn clone(&self) -> Self {
@@ -48,7 +55,34 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         });
         let draft = RwSignal::new(D::default());
         Effect::new(move |_| put(draft, fresh(&shown.get())));
-        Self { play, shown, draft }
+        let watchers = StoredValue::new_local(Watchers::new());
+        Effect::new(move |_| {
+            let shown = shown.get();
+            draft.track();
+            untrack(|| watchers.update_value(|all| all.iter_mut().for_each(|(_, tell)| tell(&shown))));
+        });
+        Self { play, shown, draft, watchers }
+    }
+
+    /// Tells of what is shown: now, and whenever that or the choice in progress changes.
+    fn watch(self, mut tell: impl FnMut(&Shown<G>) + 'static) {
+        untrack(|| self.shown.with(|shown| tell(shown)));
+        let id = self.watchers.with_value(|all| all.last().map_or(0, |(last, _)| last + 1));
+        self.watchers.update_value(|all| all.push((id, Box::new(tell))));
+        on_cleanup(move || {
+            self.watchers.try_update_value(|all| all.retain(|(other, _)| *other != id));
+        });
+    }
+
+    /// Keeps an element looking as it should.
+    pub fn dress<E>(self, node: NodeRef<E>, look: impl Fn(&Shown<G>) -> Look + 'static)
+    where
+        E: ElementType<Output: JsCast + Clone> + 'static,
+    {
+        node.on_load(move |element| {
+            let (mut worn, element) = (Look::default(), dress::plain(element));
+            self.watch(move |shown| worn.change_to(look(shown), &element));
+        });
     }
 
     /// A part of what is shown.

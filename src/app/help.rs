@@ -72,6 +72,9 @@ fn place_tip(target: Option<web_sys::Element>) {
     let tip: web_sys::HtmlElement = tip.unchecked_into();
     let text =
         target.as_ref().and_then(|target| target.get_attribute("data-tip")).filter(|text| !text.is_empty());
+    if text.is_none() && tip.hidden() {
+        return;
+    }
     tip.set_text_content(text.as_deref());
     tip.set_hidden(text.is_none());
     let (Some(target), Some(_)) = (target, text) else { return };

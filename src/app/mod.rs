@@ -2,6 +2,7 @@
 
 mod browser;
 mod desk;
+mod dress;
 mod games;
 mod help;
 mod history;

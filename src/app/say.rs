@@ -56,10 +56,13 @@ pub fn t(key: &str) -> String {
 /// The text of a key with its arguments; in any language that has it if the present one could not be fetched.
 pub fn say(key: &str, arguments: &[(&str, Argument)]) -> String {
     LEARNT.with_borrow(|learnt| {
-        let mut having = learnt.iter().filter(|(_, _, words)| words.get(key).is_some());
-        let first = having.clone().find(|(spoken, ..)| *spoken == language());
-        first
-            .or_else(|| having.next())
-            .map_or_else(|| key.to_owned(), |(_, _, words)| words.say(key, arguments))
+        let title = key.split('.').next().unwrap_or_default();
+        let in_language = |(spoken, ..): &&(Language, _, _)| *spoken == language();
+        // Most of what is said belongs to a title.
+        let of_title = learnt.iter().filter(|(_, of, _)| *of == title);
+        let mut lists = of_title.filter(in_language).chain(learnt.iter().filter(in_language)).chain(learnt);
+        lists
+            .find_map(|(_, _, words)| Some(words.fill(words.get(key)?, arguments)))
+            .unwrap_or_else(|| key.to_owned())
     })
 }

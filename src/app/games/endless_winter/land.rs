@@ -1,11 +1,11 @@
 //! The land: hexes, camps, villages and influence. The other maps of the table share its places, symbols and frame.
 
-use super::Desk;
-use super::pieces::{span, symbol};
+use super::pieces::{button, span, symbol};
 use super::words::{amounts, hex as hex_name, named, refusal, w, ws};
+use super::{Desk, Shown};
 use crate::app::browser;
-use crate::app::part::Part;
-use crate::app::widgets::{IconButton, Symbol, live, mark_id, move_focus};
+use crate::app::dress;
+use crate::app::widgets::{IconButton, Symbol, mark_id, move_focus};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::endless_winter::actions::{Action, Refusal};
@@ -33,12 +33,12 @@ pub struct Place {
     pub n: u8,
     /// Its middle.
     pub at: (i32, i32),
-    pub look: fn(Desk, u8) -> Look,
+    pub look: fn(Desk, &Shown, u8) -> Look,
     pub press: fn(Desk, u8),
 }
 
 /// All that can change about a place.
-#[derive(Clone, Default, PartialEq)]
+#[derive(Default)]
 pub struct Look {
     /// Nothing is there and nothing can be done there.
     pub hidden: bool,
@@ -144,21 +144,19 @@ fn let_go(event: leptos::ev::PointerEvent) {
 /// A place that can be pressed when something can be done there, and explains itself always.
 pub fn place(desk: Desk, place: Place) -> AnyView {
     let Place { kind, n, at, look, press } = place;
-    let now = Part::new(move || look(desk, n));
-    let words = move || now.get().words.join(" ");
-    let class = move || {
-        let now = now.get();
-        format!("place ew-place {kind}{}{}", if now.open { " open" } else { "" }, now.class)
-    };
-    view! {
-        <button class=class data-place=format!("{kind}-{n}") data-tip=words hidden=move || now.get().hidden
-            aria-disabled=move || (!now.get().open).to_string()
-            style=("--x", at.0.to_string()) style=("--y", at.1.to_string()) on:click=move |_| press(desk, n)>
-            <span class="unseen">{live(words)}</span>
-            <span class="ew-face" aria-hidden="true" inner_html=move || now.get().face></span>
-        </button>
-    }
-    .into_any()
+    let node = NodeRef::new();
+    node.on_load(move |button: web_sys::HtmlButtonElement| {
+        let style = web_sys::HtmlElement::style(&button);
+        for (name, value) in [("--x", at.0), ("--y", at.1)] {
+            let _plain_name = style.set_property(name, &value.to_string());
+        }
+    });
+    desk.dress(node, move |shown| {
+        let Look { hidden, open, class, words, face } = look(desk, shown, n);
+        let class = format!("place ew-place {kind}{}{class}", if open { " open" } else { "" });
+        dress::Look { class, hidden, open: Some(open), words: words.join(" "), face }
+    });
+    button(node, format!("{kind}-{n}"), "ew-face", move |_| press(desk, n))
 }
 
 /// Does an action, if it can be done.
@@ -344,100 +342,96 @@ fn press_hex(desk: Desk, n: u8) {
     }
 }
 
-fn look_of_hex(desk: Desk, n: u8) -> Look {
+fn look_of_hex(desk: Desk, shown: &Shown, n: u8) -> Look {
     let Some(hex) = Hex::new(n) else { return Look::default() };
     let from = desk.draft.with(|draft| draft.from).and_then(Hex::new);
-    desk.shown.with(|shown| {
-        let game = &*shown.view;
-        let seats = Seat::all(game.seats());
-        let tile = game.land[hex.index()];
-        let what = |key: &str, rewards: Amounts| ws(key, &[("what", amounts(rewards).into())]);
-        let mut words = vec![hex_name(game, hex) + "."];
-        words.push(match tile.terrain() {
-            Terrain::Start => w("land.start"),
-            Terrain::Glacier => w("land.barren"),
-            _ => what("land.pays", tile.reward()),
-        });
-        words.extend(game.glacier_tokens[hex.index()].map(|token| what("land.token", token.reward())));
-        let (mut camps, mut sway, mut lead) = (String::new(), String::new(), String::new());
-        let influence: Vec<(Seat, u8)> =
-            seats.map(|seat| (seat, game.influence(seat, hex))).filter(|(_, n)| *n > 0).collect();
-        let most = influence.iter().map(|(_, n)| *n).max();
-        let leaders = influence.iter().filter(|(_, n)| Some(*n) == most);
-        for &(seat, influence) in &influence {
-            let (who, ..) = desk.player(seat);
-            let standing = game.tribes[seat].camps[hex.index()];
-            let arguments = [("who", who.into()), ("n", standing.into()), ("influence", influence.into())];
-            words.push(ws("land.standing", &arguments));
-            if standing > 0 {
-                camps += &badge(desk, seat, "ew-camp", &symbol("camp"), &format!("<b>{standing}</b>"));
-            }
-            let class = if Some(influence) == most { "ew-sway first" } else { "ew-sway" };
-            sway += &badge(desk, seat, class, "", &format!("<b>{influence}</b>"));
+    let game = &*shown.view;
+    let seats = Seat::all(game.seats());
+    let tile = game.land[hex.index()];
+    let what = |key: &str, rewards: Amounts| ws(key, &[("what", amounts(rewards).into())]);
+    let mut words = vec![hex_name(game, hex) + "."];
+    words.push(match tile.terrain() {
+        Terrain::Start => w("land.start"),
+        Terrain::Glacier => w("land.barren"),
+        _ => what("land.pays", tile.reward()),
+    });
+    words.extend(game.glacier_tokens[hex.index()].map(|token| what("land.token", token.reward())));
+    let (mut camps, mut sway, mut lead) = (String::new(), String::new(), String::new());
+    let influence: Vec<(Seat, u8)> =
+        seats.map(|seat| (seat, game.influence(seat, hex))).filter(|(_, n)| *n > 0).collect();
+    let most = influence.iter().map(|(_, n)| *n).max();
+    let leaders = influence.iter().filter(|(_, n)| Some(*n) == most);
+    for &(seat, influence) in &influence {
+        let (who, ..) = desk.player(seat);
+        let standing = game.tribes[seat].camps[hex.index()];
+        let arguments = [("who", who.into()), ("n", standing.into()), ("influence", influence.into())];
+        words.push(ws("land.standing", &arguments));
+        if standing > 0 {
+            camps += &badge(desk, seat, "ew-camp", &symbol("camp"), &format!("<b>{standing}</b>"));
         }
-        let names: Vec<String> = leaders.clone().map(|(seat, _)| desk.player(*seat).0).collect();
-        if hex != Hex::START && !names.is_empty() {
-            let key = if names.len() > 1 { "land.tied" } else { "land.leads" };
-            words.push(ws(key, &[("who", names.join(", ").into())]));
-            let colour = leaders.map(|(seat, _)| desk.player(*seat).2).find(|_| names.len() == 1);
-            lead = format!("<i class=\"ew-lead {}\"></i>", colour.unwrap_or_default());
-        }
-        let target = from.is_some_and(|from| shown.legal.contains(&Action::Move(from, hex)));
-        let open = target || can_leave(&shown.legal, hex);
-        let class = match from {
-            Some(from) if from == hex => " picked",
-            Some(_) if target => " target",
-            Some(_) => " resting",
-            None => "",
+        let class = if Some(influence) == most { "ew-sway first" } else { "ew-sway" };
+        sway += &badge(desk, seat, class, "", &format!("<b>{influence}</b>"));
+    }
+    let names: Vec<String> = leaders.clone().map(|(seat, _)| desk.player(*seat).0).collect();
+    if hex != Hex::START && !names.is_empty() {
+        let key = if names.len() > 1 { "land.tied" } else { "land.leads" };
+        words.push(ws(key, &[("who", names.join(", ").into())]));
+        let colour = leaders.map(|(seat, _)| desk.player(*seat).2).find(|_| names.len() == 1);
+        lead = format!("<i class=\"ew-lead {}\"></i>", colour.unwrap_or_default());
+    }
+    let target = from.is_some_and(|from| shown.legal.contains(&Action::Move(from, hex)));
+    let open = target || can_leave(&shown.legal, hex);
+    let class = match from {
+        Some(from) if from == hex => " picked",
+        Some(_) if target => " target",
+        Some(_) => " resting",
+        None => "",
+    };
+    let key = match class {
+        " picked" => Some("land.picked"),
+        " target" => Some("land.to"),
+        _ if open => Some("land.from"),
+        _ => None,
+    };
+    words.extend(key.map(w));
+    let moving = shown.legal.iter().any(|action| matches!(action, Action::Move(..)));
+    if moving && !open {
+        let asked = match from {
+            Some(from) => Some(Action::Move(from, hex)),
+            None => hex.neighbours().next().map(|to| Action::Move(hex, to)),
         };
-        let key = match class {
-            " picked" => Some("land.picked"),
-            " target" => Some("land.to"),
-            _ if open => Some("land.from"),
-            _ => None,
-        };
-        words.extend(key.map(w));
-        let moving = shown.legal.iter().any(|action| matches!(action, Action::Move(..)));
-        if moving && !open {
-            let asked = match from {
-                Some(from) => Some(Action::Move(from, hex)),
-                None => hex.neighbours().next().map(|to| Action::Move(hex, to)),
-            };
-            words.extend(asked.and_then(|asked| why_not(game, asked)));
-        }
-        if target {
-            camps += &span("ew-step", &symbol("move"));
-        }
-        let face = lead + &span("ew-camps", &camps) + &span("ew-sways", &sway);
-        Look { hidden: false, open, class, words, face }
-    })
+        words.extend(asked.and_then(|asked| why_not(game, asked)));
+    }
+    if target {
+        camps += &span("ew-step", &symbol("move"));
+    }
+    let face = lead + &span("ew-camps", &camps) + &span("ew-sways", &sway);
+    Look { hidden: false, open, class, words, face }
 }
 
-fn look_of_junction(desk: Desk, n: u8) -> Look {
+fn look_of_junction(desk: Desk, shown: &Shown, n: u8) -> Look {
     let Some(junction) = Junction::new(n) else { return Look::default() };
-    desk.shown.with(|shown| {
-        let game = &*shown.view;
-        let owner = Seat::all(game.seats()).find(|seat| game.tribes[*seat].villages & junction.bit() != 0);
-        let open = shown.legal.contains(&Action::Settle(junction));
-        if owner.is_none() && !open {
-            return Look { hidden: true, ..Look::default() };
+    let game = &*shown.view;
+    let owner = Seat::all(game.seats()).find(|seat| game.tribes[*seat].villages & junction.bit() != 0);
+    let open = shown.legal.contains(&Action::Settle(junction));
+    if owner.is_none() && !open {
+        return Look { hidden: true, ..Look::default() };
+    }
+    let hexes = junction.hexes().map(|hex| hex_name(game, hex)).join(", ");
+    let (words, face) = match owner {
+        Some(seat) => {
+            let (who, ..) = desk.player(seat);
+            let words = ws("land.village", &[("who", who.into()), ("hexes", hexes.into())]);
+            (words, badge(desk, seat, "ew-village", &symbol("village"), ""))
         }
-        let hexes = junction.hexes().map(|hex| hex_name(game, hex)).join(", ");
-        let (words, face) = match owner {
-            Some(seat) => {
-                let (who, ..) = desk.player(seat);
-                let words = ws("land.village", &[("who", who.into()), ("hexes", hexes.into())]);
-                (words, badge(desk, seat, "ew-village", &symbol("village"), ""))
-            }
-            None => (ws("land.settle", &[("hexes", hexes.into())]), symbol("village")),
-        };
-        let class = if owner.is_some() { " settled" } else { "" };
-        Look { hidden: false, open, class, words: vec![words], face }
-    })
+        None => (ws("land.settle", &[("hexes", hexes.into())]), symbol("village")),
+    };
+    let class = if owner.is_some() { " settled" } else { "" };
+    Look { hidden: false, open, class, words: vec![words], face }
 }
 
-fn look_of_new_camp(desk: Desk, _: u8) -> Look {
-    let open = desk.shown.with(|shown| shown.legal.contains(&Action::Camp));
+fn look_of_new_camp(_: Desk, shown: &Shown, _: u8) -> Look {
+    let open = shown.legal.contains(&Action::Camp);
     let face = symbol("plus") + &symbol("camp");
     Look { hidden: !open, open, class: "", words: vec![named("do", "camp")], face }
 }

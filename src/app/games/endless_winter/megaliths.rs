@@ -1,9 +1,9 @@
 //! The megaliths.
 
-use super::Desk;
 use super::land::{Look, Map, Place, badge, choose, map, place, plate, snow, why_not};
 use super::pieces::span;
 use super::words::{amounts, w, ws};
+use super::{Desk, Shown};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::actions::Action;
 use dolmen::games::endless_winter::plan::{Cell, Owner, Plan, STOREYS, Stand};
@@ -114,52 +114,50 @@ fn has_space(plan: &Plan, row: usize, column: usize) -> bool {
     plan.spaces().any(|space| space.cell.position() == (row, column))
 }
 
-fn look_of_stand(desk: Desk, n: u8) -> Look {
+fn look_of_stand(desk: Desk, shown: &Shown, n: u8) -> Look {
     let Some(stand) = Stand::new(n) else { return Look::default() };
-    desk.shown.with(|shown| {
-        let game = &*shown.view;
-        let (storey, action) = (stand.storey(), Action::Megalith(stand));
-        let owner = game.plan.owner(stand);
-        let open = shown.legal.contains(&action);
-        if storey > 0 && owner.is_none() && !open {
-            return Look { hidden: true, ..Look::default() };
+    let game = &*shown.view;
+    let (storey, action) = (stand.storey(), Action::Megalith(stand));
+    let owner = game.plan.owner(stand);
+    let open = shown.legal.contains(&action);
+    if storey > 0 && owner.is_none() && !open {
+        return Look { hidden: true, ..Look::default() };
+    }
+    let (row, column) = stand.cell().position();
+    let place = [("row", (row + 1).into()), ("column", (column + 1).into()), ("n", (storey + 1).into())];
+    let mut words = vec![ws(if storey == 0 { "megaliths.space" } else { "megaliths.storey" }, &place)];
+    let mut face = String::new();
+    let stone = if storey > 0 { format!("{STONE}<b>{}</b>", storey + 1) } else { STONE.into() };
+    match owner {
+        Some(Owner::Seat(seat)) => {
+            words.push(ws("megaliths.stone", &[("who", desk.player(seat).0.into())]));
+            face = badge(desk, seat, "ew-dolmen", &stone, "");
         }
-        let (row, column) = stand.cell().position();
-        let place = [("row", (row + 1).into()), ("column", (column + 1).into()), ("n", (storey + 1).into())];
-        let mut words = vec![ws(if storey == 0 { "megaliths.space" } else { "megaliths.storey" }, &place)];
-        let mut face = String::new();
-        let stone = if storey > 0 { format!("{STONE}<b>{}</b>", storey + 1) } else { STONE.into() };
-        match owner {
-            Some(Owner::Seat(seat)) => {
-                words.push(ws("megaliths.stone", &[("who", desk.player(seat).0.into())]));
-                face = badge(desk, seat, "ew-dolmen", &stone, "");
+        Some(Owner::Neutral) => {
+            words.push(w("megaliths.neutral"));
+            face = span("ew-dolmen", &stone);
+        }
+        None => {}
+    }
+    if owner.is_none()
+        && let Some(space) = game.plan.space(stand.cell()).filter(|_| storey == 0)
+    {
+        let key = if space.arrows.is_some() { "megaliths.start" } else { "megaliths.gives" };
+        words.push(ws(key, &[("what", amounts(space.reward).into())]));
+    }
+    if let Some(seat) = game.decider().filter(|_| open) {
+        let own = game.next_megalith(seat) != Some(Owner::Neutral);
+        words.push(w(if own { "megaliths.place" } else { "megaliths.place_neutral" }));
+        for (other, points) in Seat::all(game.seats()).zip(game.plan.points(seat, stand)) {
+            if storey > 0 && points > 0 {
+                let (who, ..) = desk.player(other);
+                words.push(ws("megaliths.scores", &[("who", who.into()), ("n", points.into())]));
+                face += &badge(desk, other, "ew-gain", "", &format!("<b>+{points}</b>"));
             }
-            Some(Owner::Neutral) => {
-                words.push(w("megaliths.neutral"));
-                face = span("ew-dolmen", &stone);
-            }
-            None => {}
         }
-        if owner.is_none()
-            && let Some(space) = game.plan.space(stand.cell()).filter(|_| storey == 0)
-        {
-            let key = if space.arrows.is_some() { "megaliths.start" } else { "megaliths.gives" };
-            words.push(ws(key, &[("what", amounts(space.reward).into())]));
-        }
-        if let Some(seat) = game.decider().filter(|_| open) {
-            let own = game.next_megalith(seat) != Some(Owner::Neutral);
-            words.push(w(if own { "megaliths.place" } else { "megaliths.place_neutral" }));
-            for (other, points) in Seat::all(game.seats()).zip(game.plan.points(seat, stand)) {
-                if storey > 0 && points > 0 {
-                    let (who, ..) = desk.player(other);
-                    words.push(ws("megaliths.scores", &[("who", who.into()), ("n", points.into())]));
-                    face += &badge(desk, other, "ew-gain", "", &format!("<b>+{points}</b>"));
-                }
-            }
-            face = span("ew-gains", &face);
-        } else if owner.is_none() && shown.legal.iter().any(|action| matches!(action, Action::Megalith(_))) {
-            words.extend(why_not(game, action));
-        }
-        Look { hidden: false, open, class: if owner.is_some() { " built" } else { "" }, words, face }
-    })
+        face = span("ew-gains", &face);
+    } else if owner.is_none() && shown.legal.iter().any(|action| matches!(action, Action::Megalith(_))) {
+        words.extend(why_not(game, action));
+    }
+    Look { hidden: false, open, class: if owner.is_some() { " built" } else { "" }, words, face }
 }

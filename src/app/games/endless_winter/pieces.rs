@@ -4,13 +4,15 @@
 use super::words::{self, named, w};
 use super::{Desk, Shown};
 use crate::app::browser;
-use crate::app::widgets::{live, mark_id};
+use crate::app::dress;
+use crate::app::widgets::mark_id;
 use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::endless_winter::actions::{Action, Refusal};
 use dolmen::games::endless_winter::cards::{Card, Chief, Face, SetupCard};
 use dolmen::games::endless_winter::components::{Amounts, Animal, Bound, Effect, Gain, Needs, Per, Side};
 use dolmen::games::endless_winter::stones::{Stone, StoneRule};
+use leptos::html;
 use leptos::prelude::*;
 
 /// The symbols that take the colour of a player.
@@ -297,34 +299,42 @@ fn keep_focus() {
 
 /// The n-th piece of a kind, as a button.
 pub fn piece(desk: Desk, kind: &'static Kind, n: usize) -> AnyView {
-    let look = desk.part(move |shown| (kind.look)(desk, &shown.view, n));
-    let state = desk.part(move |shown| state(shown, &(kind.acts)(&shown.view, n)));
-    let text = move || {
-        let why = state.get().1.filter(|why| *why != Refusal::NotNow);
-        let why = why.map(|why| format!(" — {}", words::refusal(why))).unwrap_or_default();
-        format!("{}{why}", look.get().1)
-    };
+    let node = NodeRef::new();
+    desk.dress(node, move |shown| {
+        let (face, mut words) = (kind.look)(desk, &shown.view, n);
+        let (open, why) = state(shown, &(kind.acts)(&shown.view, n));
+        if let Some(why) = why.filter(|why| *why != Refusal::NotNow) {
+            words += &format!(" — {}", words::refusal(why));
+        }
+        let class = format!("place {}{}", kind.class, if open { " open" } else { "" });
+        dress::Look { class, hidden: false, open: Some(open), words, face }
+    });
+    let press = move |_| press(desk, &desk.shown.with_untracked(|shown| (kind.acts)(&shown.view, n)));
+    button(node, format!("{}-{n}", kind.class), "face", press)
+}
+
+/// A button that is dressed.
+pub fn button(
+    node: NodeRef<html::Button>,
+    place: String,
+    face: &'static str,
+    press: impl Fn(leptos::ev::MouseEvent) + 'static,
+) -> AnyView {
+    let press: Box<dyn Fn(leptos::ev::MouseEvent)> = Box::new(press);
     view! {
-        <button class=move || format!("place {}{}", kind.class, if state.get().0 { " open" } else { "" })
-            data-place=format!("{}-{n}", kind.class) data-tip=text aria-disabled=move || (!state.get().0).to_string()
-            on:click=move |_| press(desk, &desk.shown.with_untracked(|shown| (kind.acts)(&shown.view, n)))>
-            <span class="unseen">{live(text)}</span>
-            <span class="face" aria-hidden="true" inner_html=move || look.get().0></span>
-        </button>
+        <button node_ref=node data-place=place on:click=press><span class=face aria-hidden="true"></span></button>
     }
     .into_any()
 }
 
 /// Something to look at, with what it is in words.
 pub fn fact(desk: Desk, class: &'static str, n: usize, look: Draw) -> AnyView {
-    let look = desk.part(move |shown| look(desk, &shown.view, n));
-    view! {
-        <span class=class data-tip=move || look.get().1>
-            <span aria-hidden="true" inner_html=move || look.get().0></span>
-            <span class="unseen">{live(move || look.get().1)}</span>
-        </span>
-    }
-    .into_any()
+    let node = NodeRef::<html::Span>::new();
+    desk.dress(node, move |shown| {
+        let (face, words) = look(desk, &shown.view, n);
+        dress::Look { class: class.into(), words, face, ..Default::default() }
+    });
+    view! { <span node_ref=node role="img"><span aria-hidden="true"></span></span> }.into_any()
 }
 
 /// A drawing that never changes.

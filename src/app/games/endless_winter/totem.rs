@@ -1,9 +1,9 @@
 //! The totem board.
 
-use super::Desk;
 use super::land::{Look, Place, badge, choose, place, plate};
 use super::pieces::{span, symbol};
 use super::words::{amounts, w, ws};
+use super::{Desk, Shown};
 use crate::app::widgets::{Drawing, move_focus};
 use dolmen::engine::Game;
 use dolmen::games::endless_winter::actions::Action;
@@ -97,12 +97,12 @@ pub fn totem(desk: Desk) -> AnyView {
     .into_any()
 }
 
-fn look_of_offering(desk: Desk, level: u8) -> Look {
-    look_of_level(desk, Track::Offering, level)
+fn look_of_offering(desk: Desk, shown: &Shown, level: u8) -> Look {
+    look_of_level(desk, shown, Track::Offering, level)
 }
 
-fn look_of_honour(desk: Desk, level: u8) -> Look {
-    look_of_level(desk, Track::Honour, level)
+fn look_of_honour(desk: Desk, shown: &Shown, level: u8) -> Look {
+    look_of_level(desk, shown, Track::Honour, level)
 }
 
 fn raise_offering(desk: Desk, level: u8) {
@@ -114,57 +114,53 @@ fn raise_honour(desk: Desk, level: u8) {
 }
 
 /// The level that the idol of whoever decides would rise to.
-fn next_level(desk: Desk, track: Track) -> Option<u8> {
-    desk.shown.with(|shown| {
-        let seat = shown.view.decider().filter(|_| shown.legal.contains(&Action::Idol(track)))?;
-        Some((shown.view.tribes[seat].level(track) + 1).min(TOP_LEVEL))
-    })
+fn next_level(shown: &Shown, track: Track) -> Option<u8> {
+    let seat = shown.view.decider().filter(|_| shown.legal.contains(&Action::Idol(track)))?;
+    Some((shown.view.tribes[seat].level(track) + 1).min(TOP_LEVEL))
 }
 
 fn raise(desk: Desk, track: Track, level: u8) {
-    if untrack(|| next_level(desk, track)) == Some(level) {
+    if desk.shown.with_untracked(|shown| next_level(shown, track)) == Some(level) {
         choose(desk, Action::Idol(track));
     }
 }
 
-fn look_of_level(desk: Desk, track: Track, level: u8) -> Look {
-    let open = next_level(desk, track) == Some(level);
-    desk.shown.with(|shown| {
-        let game = &*shown.view;
-        let (id, i) = (track.id(), usize::from(level));
-        let mut words = vec![ws(&format!("totem.{id}.level"), &[("n", level.into())])];
-        match track {
-            Track::Offering => {
-                if !OFFERING_REWARDS[i].is_empty() {
-                    words.push(ws("totem.gives", &[("what", amounts(OFFERING_REWARDS[i]).into())]));
-                }
-                let ratio = OFFERING_RATIO[i];
-                let key = if ratio == 0 { "totem.worthless" } else { "totem.ratio" };
-                words.push(ws(key, &[("n", ratio.into())]));
+fn look_of_level(desk: Desk, shown: &Shown, track: Track, level: u8) -> Look {
+    let open = next_level(shown, track) == Some(level);
+    let game = &*shown.view;
+    let (id, i) = (track.id(), usize::from(level));
+    let mut words = vec![ws(&format!("totem.{id}.level"), &[("n", level.into())])];
+    match track {
+        Track::Offering => {
+            if !OFFERING_REWARDS[i].is_empty() {
+                words.push(ws("totem.gives", &[("what", amounts(OFFERING_REWARDS[i]).into())]));
             }
-            Track::Honour if HONOUR_POINTS[i] > 0 => {
-                words.push(ws("totem.points", &[("n", HONOUR_POINTS[i].into())]));
-            }
-            Track::Honour => {}
+            let ratio = OFFERING_RATIO[i];
+            let key = if ratio == 0 { "totem.worthless" } else { "totem.ratio" };
+            words.push(ws(key, &[("n", ratio.into())]));
         }
-        let mut face = String::new();
-        // On the honour track whoever came first stands first.
-        for &seat in game.honour.seats().iter().filter(|seat| game.tribes[**seat].level(track) == level) {
-            let (who, ..) = desk.player(seat);
-            let rank = game.honour_rank(seat).filter(|_| track == Track::Honour);
-            let place = rank.map(|rank| format!("<b>{}</b>", rank + 1)).unwrap_or_default();
-            words.push(match rank {
-                Some(rank) => ws("totem.rank", &[("who", who.into()), ("n", (rank + 1).into())]),
-                None => ws("totem.here", &[("who", who.into())]),
-            });
-            face += &badge(desk, seat, "ew-idol", &symbol("idol"), &place);
+        Track::Honour if HONOUR_POINTS[i] > 0 => {
+            words.push(ws("totem.points", &[("n", HONOUR_POINTS[i].into())]));
         }
-        if let Some(seat) = game.decider().filter(|_| open) {
-            let beyond = game.tribes[seat].level(track) >= TOP_LEVEL;
-            words.push(w(if beyond { "totem.beyond" } else { "totem.raise" }));
-            let (_, _, colour) = desk.player(seat);
-            face += &span(&format!("ew-next {colour}"), &symbol("idol"));
-        }
-        Look { hidden: false, open, class: "", words, face }
-    })
+        Track::Honour => {}
+    }
+    let mut face = String::new();
+    // On the honour track whoever came first stands first.
+    for &seat in game.honour.seats().iter().filter(|seat| game.tribes[**seat].level(track) == level) {
+        let (who, ..) = desk.player(seat);
+        let rank = game.honour_rank(seat).filter(|_| track == Track::Honour);
+        let place = rank.map(|rank| format!("<b>{}</b>", rank + 1)).unwrap_or_default();
+        words.push(match rank {
+            Some(rank) => ws("totem.rank", &[("who", who.into()), ("n", (rank + 1).into())]),
+            None => ws("totem.here", &[("who", who.into())]),
+        });
+        face += &badge(desk, seat, "ew-idol", &symbol("idol"), &place);
+    }
+    if let Some(seat) = game.decider().filter(|_| open) {
+        let beyond = game.tribes[seat].level(track) >= TOP_LEVEL;
+        words.push(w(if beyond { "totem.beyond" } else { "totem.raise" }));
+        let (_, _, colour) = desk.player(seat);
+        face += &span(&format!("ew-next {colour}"), &symbol("idol"));
+    }
+    Look { hidden: false, open, class: "", words, face }
 }
