@@ -73,7 +73,7 @@ impl Seen {
     }
 }
 
-/// Shown to everybody when their steps begin, until it is pressed away.
+/// Shown to everybody when their steps begin, until it is pressed away; a button brings it back.
 pub fn eclipse(desk: Desk) -> AnyView {
     let seen = desk.part(move |shown| {
         let looks = shown.view.frames.iter().any(|frame| matches!(frame, Frame::Eclipse(..)));
@@ -89,8 +89,17 @@ pub fn eclipse(desk: Desk) -> AnyView {
     let body = move || {
         let seen = seen.get()?;
         let this = key(&seen);
-        if closed.get() == Some(this) || desk.play.covered.get() {
+        if desk.play.covered.get() {
             return None;
+        }
+        if closed.get() == Some(this) {
+            let html = symbol("eclipse");
+            let open = view! {
+                <button class="chip see-eclipse" on:click=move |_| closed.set(None)>
+                    <span aria-hidden="true" inner_html=html></span>{w("eclipse.open")}
+                </button>
+            };
+            return Some(open.into_any());
         }
         browser::focus_soon(".close-eclipse");
         let close = move |_| {
@@ -117,7 +126,7 @@ pub fn eclipse(desk: Desk) -> AnyView {
         let step = w(&format!("eclipse.step.{}", ["a", "b", "c", "d"][seen.now.1]));
         let now = ws("eclipse.now", &[("who", desk.player(seen.now.0).0.into()), ("step", step.into())]);
         let gains = seen.gains.iter().map(|line| view! { <li>{line.clone()}</li> }).collect_view();
-        Some(view! {
+        let panel = view! {
             <aside class="eclipse panel" aria-label=ws("eclipse.title", &[("n", seen.round.into())]) on:click=close>
                 <Drawing name="ew-eclipse"/>
                 <h2>{ws("eclipse.title", &[("n", seen.round.into())])}</h2>
@@ -128,7 +137,8 @@ pub fn eclipse(desk: Desk) -> AnyView {
                 <ol class="gains" tabindex="0" aria-label=ws("eclipse.title", &[("n", seen.round.into())])>{gains}</ol>
                 <button class="button go close-eclipse">{w("eclipse.close")}</button>
             </aside>
-        })
+        };
+        Some(panel.into_any())
     };
     live(body)
 }
