@@ -11,14 +11,14 @@ import { fileURLToPath } from 'node:url';
 const STYLE = fileURLToPath(new URL('../style', import.meta.url));
 const inLobby = /^[a-z_]+\.(title|about|option|preset)\b/;
 
-/** A rule for each symbol and theme. */
+/** A rule for each symbol and theme; what is of the night is dark by day too. */
 function pictures(title) {
   const inks = [...readFileSync(join(STYLE, 'tokens.css'), 'utf8').matchAll(/--ink: (#[0-9a-f]{6})/g)].map(([, ink]) => ink);
   const sprites = ['symbols', title].map((name) => readFileSync(join(STYLE, `${name}.svg`), 'utf8')).join('');
   const rule = ([, id, rest]) =>
-    ['', ':root[data-theme="dark"] '].map((theme, n) => {
+    [`.${id}`, `:root[data-theme="dark"] .${id}, .night .${id}`].map((where, n) => {
       const svg = `<svg xmlns="http://www.w3.org/2000/svg"${rest}</svg>`.replaceAll('currentColor', inks[n]);
-      return `${theme}.${id}{background-image:url('data:image/svg+xml,${svg.replaceAll('#', '%23')}')}\n`;
+      return `${where}{background-image:url('data:image/svg+xml,${svg.replaceAll('#', '%23')}')}\n`;
     });
   const plain = [...sprites.matchAll(/<symbol id="(s-[a-z0-9_]+)"([^]*?)<\/symbol>/g)].filter(([text]) => !text.includes('--p'));
   return plain.flatMap(rule).join('');
