@@ -152,7 +152,9 @@ fn appeal(game: &EndlessWinter, purpose: Purpose, action: Action) -> u32 {
             let megaliths = culture.card().effects.iter().any(|effect| effect.gain[0].0 == Gain::Megalith);
             if megaliths { likes(Purpose::Megaliths, 2000, 100) } else { 100 }
         }
-        Action::Idol(track) => likes(Purpose::Idols(track), 3000, likes(Purpose::Megaliths, 50, 20)),
+        // There are megaliths on the offering track.
+        Action::Idol(Track::Offering) if purpose == Purpose::Megaliths => 500,
+        Action::Idol(track) => likes(Purpose::Idols(track), 3000, 20),
         Action::Lesser(_, Gain::Idol) if matches!(purpose, Purpose::Idols(_)) => 1000,
         Action::Lesser(_, Gain::Tool) if matches!(purpose, Purpose::Tribe | Purpose::Animals) => 300,
         Action::Recruit(folk, To::Hand) => likes(Purpose::Tribe, 400 - u32::from(tribe.owned.folk(folk)), 20),

@@ -24,10 +24,8 @@ fn tuskbreaker_hunts_or_uses_an_animal() {
     let mut game = ready(Chief::Tuskbreaker, Side::A, Spot::Hunt);
     play(&mut game, Action::ChiefAbility(0), &[]);
     play(&mut game, Action::Tool, &[]);
-    assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].tools), (4, 1));
+    assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].tools), (3, 1));
     let mut game = ready(Chief::Tuskbreaker, Side::B, Spot::Migrate);
-    play(&mut game, Action::ChiefAbility(1), &[]);
-    assert_eq!(game.tribes[WOLF].food, 4);
     play(&mut game, Action::ChiefAbility(0), &[]);
     play(&mut game, Action::UseAnimal(Animal::WoollyRhino), &[]);
     assert_eq!(game.tribes[WOLF].used[0], 1);
@@ -37,7 +35,7 @@ fn tuskbreaker_hunts_or_uses_an_animal() {
 fn stonecarver_develops_or_makes_tools() {
     let mut game = ready(Chief::Stonecarver, Side::A, Spot::Develop);
     play(&mut game, Action::ChiefAbility(0), &[]);
-    assert_eq!(game.tribes[WOLF].halves, 4);
+    assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].food), (4, 4));
     let mut game = ready(Chief::Stonecarver, Side::B, Spot::Hunt);
     play(&mut game, Action::ChiefAbility(0), &[]);
     play(&mut game, Action::Accept, &[]);
@@ -61,12 +59,14 @@ fn seeing_hand_initiates_or_buries() {
 fn firewolf_migrates_or_moves() {
     let mut game = ready(Chief::Firewolf, Side::A, Spot::Migrate);
     play(&mut game, Action::ChiefAbility(0), &[]);
-    assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].camps[Hex::START.index()]), (2, 2));
+    let tribe = &game.tribes[WOLF];
+    assert_eq!((tribe.halves, tribe.food, tribe.camps[Hex::START.index()]), (2, 4, 2));
     let mut game = ready(Chief::Firewolf, Side::B, Spot::Hunt);
     play(&mut game, Action::ChiefAbility(0), &[]);
     play(&mut game, Action::Move(Hex::START, hex(1, 0)), &[]);
     play(&mut game, Action::Move(hex(1, 0), hex(2, 0)), &[]);
-    assert_eq!(game.tribes[WOLF].camps[hex(2, 0).index()], 1);
+    play(&mut game, Action::Move(hex(2, 0), hex(2, -1)), &[]);
+    assert_eq!(game.tribes[WOLF].camps[hex(2, -1).index()], 1);
 }
 
 #[test]
@@ -74,7 +74,7 @@ fn thunderclaw_works_anywhere_or_draws() {
     for spot in Spot::COLUMNS {
         let mut game = ready(Chief::Thunderclaw, Side::A, spot);
         play(&mut game, Action::ChiefAbility(0), &[]);
-        assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].food), (3, 4));
+        assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].food), (2, 4));
     }
     let mut game = ready(Chief::Thunderclaw, Side::B, Spot::Hunt);
     play(&mut game, Action::ChiefAbility(0), &[]);

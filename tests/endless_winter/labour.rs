@@ -235,12 +235,11 @@ fn labour_alone_is_of_no_use_after_the_top_section() {
     let mut game = table(2);
     hand(&mut game, WOLF, &[Folk::Tribesman]);
     let mut game = chief_at(game, Chief::Stonecarver, Side::A, Spot::Develop);
-    stock(&mut game, WOLF, 1, 1);
+    let full = game.tribes[WOLF].food_capacity();
+    stock(&mut game, WOLF, full, 1);
     play(&mut game, Action::Finish, &[]);
-    assert_eq!(refusal(&game, Action::ChiefAbility(0)), Refusal::NoUse);
-    stock(&mut game, WOLF, 0, 0);
+    assert_eq!(refusal(&game, Action::ChiefAbility(0)), Refusal::NoUse, "there is no room for its food");
     play(&mut game, Action::Finish, &[]);
-    play(&mut game, Action::Tool, &[]);
     assert_eq!(game.decider(), Some(BISON), "nothing is asked");
 }
 
