@@ -153,8 +153,10 @@ kinds! {
         Hand = "hand",
         /// From the discard pile.
         Discard = "discard",
-        /// From above the player's board.
+        /// From above the player's board: cards played in this turn.
         Played = "played",
+        /// From above the player's board: the eclipse pile, once it is revealed.
+        Pile = "pile",
     }
 }
 

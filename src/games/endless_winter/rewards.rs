@@ -1,7 +1,7 @@
 //! Rewards (page 7): taken unit by unit in any order, each in full or as a lesser reward.
 
 use super::actions::{Action, Event, Refusal};
-use super::cards::Folk;
+use super::cards::{Cards, Folk};
 use super::components::{Gain, MEGALITHS, NEUTRAL_MEGALITHS, Rewards, To, Track, Zone};
 use super::plan::{STOREYS, Stand, cells};
 use super::{EndlessWinter, Frame, Gaining, PointsFor, Source};
@@ -220,8 +220,9 @@ impl EndlessWinter {
     fn legal_burials(&self, seat: Seat, actions: &mut Vec<Action>) {
         let tribe = &self.tribes[seat];
         let mut all = tribe.hand;
-        all.merge(tribe.discard);
-        all.merge(tribe.played);
+        for cards in [tribe.discard, tribe.played, tribe.pile] {
+            all.merge(cards);
+        }
         for card in all.kinds() {
             for zone in Zone::ALL {
                 if self.check_bury(seat, card, zone).is_ok() {
@@ -274,7 +275,7 @@ impl EndlessWinter {
             }
             Gain::AnimalReveal => self.check_reveal().is_ok(),
             Gain::UseAnimal => tribe.unused.iter().any(|&animals| animals > 0),
-            Gain::Bury => !(tribe.hand.is_empty() && tribe.discard.is_empty() && tribe.played.is_empty()),
+            Gain::Bury => ![tribe.hand, tribe.discard, tribe.played, tribe.pile].iter().all(Cards::is_empty),
             Gain::SacredStone => {
                 self.stones.iter().flatten().any(|&stone| self.check_stone(gaining.seat, stone).is_ok())
             }
