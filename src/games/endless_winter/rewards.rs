@@ -478,11 +478,16 @@ impl EndlessWinter {
         }
     }
 
-    /// Food above the capacity is lost (page 7).
+    /// Food above the capacity is lost (page 7). An ability of a tribe card costs one food, so more of it is news to whoever
+    /// has more cards in hand than food.
     pub(super) fn gain_food(&mut self, seat: Seat, food: u8, source: Source, events: &mut Events<Event>) {
         let tribe = &mut self.tribes[seat];
         let amount = food.min(tribe.food_room());
+        let is_news = amount > 0 && tribe.food < tribe.hand.len();
         tribe.food += amount;
+        if is_news {
+            self.come_late();
+        }
         self.tell_gain(seat, Gain::Food, amount, food - amount, source, events);
     }
 
