@@ -359,11 +359,16 @@ impl EndlessWinter {
         chance: &mut Chance,
         events: &mut Events<Event>,
     ) {
+        // The top animal of an empty deck is a point (page 20), so it comes by itself.
+        let deck_is_empty = self.animals_in_deck() == 0;
         let Some(Frame::Gaining(top)) = self.frames.last_mut() else { return };
         if action == Action::Finish {
             let mut kept = Rewards::NONE;
             for gain in BY_ITSELF {
                 kept.put(gain, gaining.rewards.get(gain));
+            }
+            if deck_is_empty {
+                kept.put(Gain::AnimalTop, gaining.rewards.get(Gain::AnimalTop));
             }
             top.rewards = kept;
             // Without a unit taken there is nothing to discard for.
