@@ -1,4 +1,7 @@
 //! Rewards (page 7): taken unit by unit in any order, each in full or as a lesser reward.
+//!
+//! No ability of a tribe card or a chief is used between the parts of one reward: our reading of "any time" (page 17), as a
+//! reward is one thing that happens.
 
 use super::actions::{Action, Event, Refusal};
 use super::cards::{Cards, Folk};
