@@ -27,15 +27,18 @@ fn tuskbreaker_hunts_or_uses_an_animal() {
     assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].tools), (3, 1));
     let mut game = ready(Chief::Tuskbreaker, Side::B, Spot::Migrate);
     play(&mut game, Action::ChiefAbility(0), &[]);
+    let mut kept = game.clone();
     play(&mut game, Action::UseAnimal(Animal::WoollyRhino), &[]);
     assert_eq!(game.tribes[WOLF].used[0], 1);
+    play(&mut kept, Action::Finish, &[]);
+    assert_eq!((kept.tribes[WOLF].used[0], kept.tribes[WOLF].food), (0, 4));
 }
 
 #[test]
 fn stonecarver_develops_or_makes_tools() {
     let mut game = ready(Chief::Stonecarver, Side::A, Spot::Develop);
     play(&mut game, Action::ChiefAbility(0), &[]);
-    assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].food), (4, 4));
+    assert_eq!(game.tribes[WOLF].halves, 4);
     let mut game = ready(Chief::Stonecarver, Side::B, Spot::Hunt);
     play(&mut game, Action::ChiefAbility(0), &[]);
     play(&mut game, Action::Accept, &[]);
@@ -47,7 +50,8 @@ fn seeing_hand_initiates_or_buries() {
     let mut game = ready(Chief::SeeingHand, Side::A, Spot::Initiate);
     play(&mut game, Action::ChiefAbility(0), &[]);
     play(&mut game, Action::Idol(Track::Honour), &[]);
-    assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].food, game.tribes[WOLF].idols), (2, 4, [0, 1]));
+    play(&mut game, Action::Tool, &[]);
+    assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].tools, game.tribes[WOLF].idols), (2, 1, [0, 1]));
     let mut game = ready(Chief::SeeingHand, Side::B, Spot::Hunt);
     play(&mut game, Action::ChiefAbility(0), &[]);
     play(&mut game, Action::Bury(Folk::Tribesman.into(), Zone::Hand), &[]);
@@ -65,8 +69,7 @@ fn firewolf_migrates_or_moves() {
     play(&mut game, Action::ChiefAbility(0), &[]);
     play(&mut game, Action::Move(Hex::START, hex(1, 0)), &[]);
     play(&mut game, Action::Move(hex(1, 0), hex(2, 0)), &[]);
-    play(&mut game, Action::Move(hex(2, 0), hex(2, -1)), &[]);
-    assert_eq!(game.tribes[WOLF].camps[hex(2, -1).index()], 1);
+    assert_eq!((game.tribes[WOLF].camps[hex(2, 0).index()], game.tribes[WOLF].food), (1, 4));
 }
 
 #[test]
