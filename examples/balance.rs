@@ -12,7 +12,7 @@ use dolmen::games::endless_winter::components::{
     Amounts, Figure, Gain, MEGALITHS, ROUNDS, Rewards, Spot, Track, VILLAGES,
 };
 use dolmen::games::endless_winter::land::{Hex, Junction};
-use dolmen::games::endless_winter::{EndlessWinter, Frame, Gaining, Section, Source, Tribe};
+use dolmen::games::endless_winter::{EclipseStep, EndlessWinter, Frame, Gaining, Section, Source, Tribe};
 use std::collections::BTreeMap;
 use std::ops::AddAssign;
 use std::process::ExitCode;
@@ -506,12 +506,18 @@ impl Outlook {
     /// Cards in hand and on the pile; those of the deck will come again, and buried ones make up a table.
     fn cards(&self, game: &EndlessWinter, tribe: &Tribe) -> i32 {
         let mut worth = 50 * i32::from(tribe.buried.len().min(7));
+        let paid = |frame: &Frame| {
+            matches!(frame, Frame::Eclipse(_, EclipseStep::Land(_) | EclipseStep::Board | EclipseStep::End))
+        };
+        let pile_waits = !game.frames.iter().any(paid);
         for folk in Folk::ALL {
             let live = tribe.owned.folk(folk) - tribe.buried.folk(folk);
             let again = [8, 20, 35, 25, 25, 25, 25, 25][folk.index()];
             worth += again * self.rounds * i32::from(live);
             worth += self.in_hand(game, folk) * i32::from(tribe.hand.folk(folk));
-            worth += self.on_pile(game, folk) * i32::from(tribe.pile.folk(folk));
+            if pile_waits {
+                worth += self.on_pile(game, folk) * i32::from(tribe.pile.folk(folk));
+            }
         }
         let live = (tribe.owned.cultures().count() - tribe.buried.cultures().count()) as i32;
         let in_hand = tribe.hand.cultures().count() as i32;

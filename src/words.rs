@@ -101,6 +101,22 @@ impl From<&str> for Argument {
     }
 }
 
+/// Names in a row: commas between them, and the word for "and" before the last.
+///
+/// ```
+/// assert_eq!(dolmen::words::join(&["Wolf", "Bison", "Lioness"], "and"), "Wolf, Bison and Lioness");
+/// ```
+pub fn join(names: &[impl AsRef<str>], and: &str) -> String {
+    let mut joined = String::new();
+    for (n, name) in names.iter().enumerate() {
+        if n > 0 {
+            joined += &if n + 1 < names.len() { ", ".into() } else { format!(" {and} ") };
+        }
+        joined += name.as_ref();
+    }
+    joined
+}
+
 /// The words of one language.
 ///
 /// ```

@@ -153,6 +153,7 @@ fn every_title_option_and_preset_has_words() {
         let id = title.id();
         has(format!("{id}.title"));
         has(format!("{id}.about"));
+        has(format!("{id}.tie_break"));
         for preset in title.presets() {
             has(format!("{id}.preset.{}", preset.id));
             has(format!("{id}.preset.{}.more", preset.id));
@@ -165,6 +166,15 @@ fn every_title_option_and_preset_has_words() {
             }
         }
     }
+}
+
+#[test]
+fn the_last_of_several_names_follows_the_word_for_and() {
+    let joined = |names: &[&str]| dolmen::words::join(names, "and");
+    assert_eq!(joined(&["Anna"]), "Anna");
+    assert_eq!(joined(&["Anna", "Boris"]), "Anna and Boris");
+    assert_eq!(joined(&["Anna", "Boris", "Cyril"]), "Anna, Boris and Cyril");
+    assert_eq!(joined(&[]), "");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use super::play::{Play, put};
 use super::say::{say, t};
 use super::widgets::{Dialog, IconButton, Item, Symbol, list, live, mark_class, mark_id, name_of};
 use dolmen::engine::{AnyTable, Opening, Seat};
+use dolmen::words::join;
 use leptos::prelude::*;
 
 /// Looks at another point of the game. Walking past the present comes back to it.
@@ -144,16 +145,14 @@ fn verdict(table: &dyn AnyTable, ending: String) -> String {
         .map(|standing| name_of(table, standing.seat))
         .collect();
     let points = standings[0].points;
-    let (first, rest) = (winners[0].clone(), winners.len() > 1);
     let tied = standings.get(1).is_some_and(|second| second.points == points);
-    let key = match (rest, tied) {
-        (true, _) => "score.shared",
-        (false, true) => "score.tie_break",
-        (false, false) => "score.winner",
+    let key = match (winners.len(), tied) {
+        (1, false) => "score.winner".into(),
+        (1, true) => format!("{}.tie_break", table.title()),
+        _ => "score.shared".into(),
     };
-    let names = winners.join(&format!(" {} ", t("shell.and")));
-    let who = if rest { names } else { first };
-    format!("{ending} {}", say(key, &[("who", who.into()), ("n", points.into())]))
+    let who = join(&winners, &t("shell.and"));
+    format!("{ending} {}", say(&key, &[("who", who.into()), ("n", points.into())]))
 }
 
 fn breakdown(table: &dyn AnyTable, viewer: Option<Seat>) -> AnyView {

@@ -41,7 +41,7 @@ const PURPOSES: [Purpose; 6] = [
 #[test]
 fn games_with_a_purpose_keep_every_promise() {
     let mut seen: BTreeMap<&str, u32> = BTreeMap::new();
-    for seed in 0..360 {
+    for seed in 0..480 {
         let purpose = PURPOSES[seed as usize % PURPOSES.len()];
         let seats = 2 + seed as usize / PURPOSES.len() % 3;
         battery::rehearse_guided::<EndlessWinter>(Seed(seed), seats, &mut |game, legal, luck| {
@@ -152,14 +152,17 @@ fn appeal(game: &EndlessWinter, purpose: Purpose, action: Action) -> u32 {
             let megaliths = culture.card().effects.iter().any(|effect| effect.gain[0].0 == Gain::Megalith);
             if megaliths { likes(Purpose::Megaliths, 2000, 100) } else { 100 }
         }
-        Action::Idol(track) => likes(Purpose::Idols(track), 3000, likes(Purpose::Megaliths, 50, 20)),
+        // There are megaliths on the offering track.
+        Action::Idol(Track::Offering) if purpose == Purpose::Megaliths => 500,
+        Action::Idol(track) => likes(Purpose::Idols(track), 3000, 20),
         Action::Lesser(_, Gain::Idol) if matches!(purpose, Purpose::Idols(_)) => 1000,
         Action::Lesser(_, Gain::Tool) if matches!(purpose, Purpose::Tribe | Purpose::Animals) => 300,
         Action::Recruit(folk, To::Hand) => likes(Purpose::Tribe, 400 - u32::from(tribe.owned.folk(folk)), 20),
         Action::Recruit(..) | Action::Pay => likes(Purpose::Tribe, 400, 20),
         Action::Hunt(_) | Action::TopAnimal => likes(Purpose::Animals, 800, 20),
         Action::Reveal => likes(Purpose::Animals, if game.ground.len() < 2 { 300 } else { 5 }, 5),
-        Action::UseAnimal(_) => 20,
+        // A village costs food.
+        Action::UseAnimal(_) => likes(Purpose::Villages, 200, 20),
         Action::Eat(_) => likes(Purpose::Animals, 10, likes(Purpose::Tribe, 10, 1)),
         Action::Lesser(..) | Action::Finish => 1,
         _ => 10,
@@ -170,8 +173,9 @@ fn place_appeal(game: &EndlessWinter, purpose: Purpose, spot: Spot) -> u32 {
     let tribe = &game.tribes[game.frames.last().map_or(Seat(0), Frame::seat)];
     let poor = tribe.tools == 0;
     match (purpose, spot) {
-        (Purpose::Villages, Spot::Migrate) => 60,
-        (Purpose::Villages, Spot::Hunt | Spot::Rest) => 10,
+        (Purpose::Villages, Spot::Rest) if tribe.food < 3 => 100,
+        (Purpose::Villages, Spot::Migrate) => 300,
+        (Purpose::Villages, Spot::Hunt) => 10,
         (Purpose::Megaliths, Spot::Develop) => 60,
         (Purpose::Megaliths | Purpose::Idols(_), Spot::Rest) => 30,
         (Purpose::Idols(_), Spot::Initiate | Spot::Develop) => 20,

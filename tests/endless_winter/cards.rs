@@ -24,13 +24,14 @@ fn tuskbreaker_hunts_or_uses_an_animal() {
     let mut game = ready(Chief::Tuskbreaker, Side::A, Spot::Hunt);
     play(&mut game, Action::ChiefAbility(0), &[]);
     play(&mut game, Action::Tool, &[]);
-    assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].tools), (4, 1));
+    assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].tools), (3, 1));
     let mut game = ready(Chief::Tuskbreaker, Side::B, Spot::Migrate);
-    play(&mut game, Action::ChiefAbility(1), &[]);
-    assert_eq!(game.tribes[WOLF].food, 4);
     play(&mut game, Action::ChiefAbility(0), &[]);
+    let mut kept = game.clone();
     play(&mut game, Action::UseAnimal(Animal::WoollyRhino), &[]);
     assert_eq!(game.tribes[WOLF].used[0], 1);
+    play(&mut kept, Action::Finish, &[]);
+    assert_eq!((kept.tribes[WOLF].used[0], kept.tribes[WOLF].food), (0, 4));
 }
 
 #[test]
@@ -49,7 +50,8 @@ fn seeing_hand_initiates_or_buries() {
     let mut game = ready(Chief::SeeingHand, Side::A, Spot::Initiate);
     play(&mut game, Action::ChiefAbility(0), &[]);
     play(&mut game, Action::Idol(Track::Honour), &[]);
-    assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].food, game.tribes[WOLF].idols), (2, 4, [0, 1]));
+    play(&mut game, Action::Tool, &[]);
+    assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].tools, game.tribes[WOLF].idols), (2, 1, [0, 1]));
     let mut game = ready(Chief::SeeingHand, Side::B, Spot::Hunt);
     play(&mut game, Action::ChiefAbility(0), &[]);
     play(&mut game, Action::Bury(Folk::Tribesman.into(), Zone::Hand), &[]);
@@ -61,12 +63,13 @@ fn seeing_hand_initiates_or_buries() {
 fn firewolf_migrates_or_moves() {
     let mut game = ready(Chief::Firewolf, Side::A, Spot::Migrate);
     play(&mut game, Action::ChiefAbility(0), &[]);
-    assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].camps[Hex::START.index()]), (2, 2));
+    let tribe = &game.tribes[WOLF];
+    assert_eq!((tribe.halves, tribe.food, tribe.camps[Hex::START.index()]), (2, 4, 2));
     let mut game = ready(Chief::Firewolf, Side::B, Spot::Hunt);
     play(&mut game, Action::ChiefAbility(0), &[]);
     play(&mut game, Action::Move(Hex::START, hex(1, 0)), &[]);
     play(&mut game, Action::Move(hex(1, 0), hex(2, 0)), &[]);
-    assert_eq!(game.tribes[WOLF].camps[hex(2, 0).index()], 1);
+    assert_eq!((game.tribes[WOLF].camps[hex(2, 0).index()], game.tribes[WOLF].food), (1, 4));
 }
 
 #[test]
@@ -74,7 +77,7 @@ fn thunderclaw_works_anywhere_or_draws() {
     for spot in Spot::COLUMNS {
         let mut game = ready(Chief::Thunderclaw, Side::A, spot);
         play(&mut game, Action::ChiefAbility(0), &[]);
-        assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].food), (3, 4));
+        assert_eq!((game.tribes[WOLF].halves, game.tribes[WOLF].food), (2, 4));
     }
     let mut game = ready(Chief::Thunderclaw, Side::B, Spot::Hunt);
     play(&mut game, Action::ChiefAbility(0), &[]);

@@ -150,5 +150,6 @@ fn the_first_figure_gets_a_tool_and_a_food() {
     play(&mut game, Action::Finish, &[]);
     play(&mut game, Action::Tool, &[]);
     assert_eq!((game.tribes[WOLF].food, game.tribes[WOLF].tools), (1, 1));
+    play(&mut game, Action::Finish, &[]);
     assert_eq!(game.decider(), Some(BISON));
 }

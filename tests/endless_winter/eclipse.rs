@@ -156,16 +156,74 @@ fn the_abilities_of_the_pile_are_used_in_any_order() {
 }
 
 #[test]
-fn cards_of_the_eclipse_pile_cannot_be_buried() {
-    // D24.
+fn cards_of_the_eclipse_pile_may_be_buried() {
+    // Pages 10 and 20: the pile lies above the board, and cards are buried from there too.
     let mut game = bare(2);
-    piled(&mut game, WOLF, &[Folk::Elder]);
+    piled(&mut game, WOLF, &[Folk::Elder, Folk::Brave]);
     discarded(&mut game, WOLF, &[Folk::Tribesman]);
     eclipse(&mut game);
     assert!(at_rewards(&mut game, Source::Pile));
     let burials: Vec<_> =
         game.legal_actions().into_iter().filter(|a| matches!(a, Action::Bury(..))).collect();
-    assert_eq!(burials, [Action::Bury(Folk::Tribesman.into(), Zone::Discard)]);
+    let burial = |folk: Folk, zone| Action::Bury(folk.into(), zone);
+    let (elder, brave) = (burial(Folk::Elder, Zone::Pile), burial(Folk::Brave, Zone::Pile));
+    assert_eq!(burials, [burial(Folk::Tribesman, Zone::Discard), brave, elder]);
+    let (order, rewards) = (game.order, rewards_now(&game).unwrap().2);
+    play(&mut game, elder, &[]);
+    assert_eq!(game.tribes[WOLF].buried, cards(&[Folk::Elder]));
+    let left = rewards_now(&game).unwrap().2;
+    assert_eq!((left.get(Gain::Food), left.get(Gain::Tool)), (1, 1), "what the pile gives was counted");
+    assert_eq!((rewards.get(Gain::Bury), left.get(Gain::Bury), game.order), (1, 0, order));
+    idle_until(&mut game, |game| game.round == 2);
+    let tribe = &game.tribes[WOLF];
+    assert_eq!(tribe.buried, cards(&[Folk::Elder]), "it is not discarded with the pile");
+    assert_eq!((tribe.discard.folk(Folk::Brave), tribe.discard.folk(Folk::Elder)), (1, 0));
+}
+
+#[test]
+fn a_card_buried_before_its_step_gives_nothing_in_it() {
+    // Page 10: step B is for the cards that are in the pile then. A megalith of step A can lead to a burial.
+    let mut game = bare(2);
+    piled(&mut game, WOLF, &[Folk::Crafter, Folk::Brave]);
+    eclipse(&mut game);
+    assert!(at_rewards(&mut game, Source::TurnOrder));
+    let mut game = gaining(game, &[(Gain::Bury, 1)]);
+    play(&mut game, Action::Bury(Folk::Crafter.into(), Zone::Pile), &[]);
+    assert_eq!(game.order.first(), WOLF, "its labour has counted");
+    assert!(at_rewards(&mut game, Source::Pile));
+    assert_eq!(rewards_now(&game).unwrap().2.get(Gain::Tool), 1, "only the brave's");
+}
+
+#[test]
+fn culture_cards_of_the_pile_are_back_in_the_hand_and_buried_from_there() {
+    let mut game = bare(2);
+    piled(&mut game, WOLF, &[culture("c1_02")]);
+    piled(&mut game, WOLF, &[Folk::Elder]);
+    eclipse(&mut game);
+    assert!(at_rewards(&mut game, Source::Pile));
+    let card = culture("c1_02").into();
+    assert_eq!(refusal(&game, Action::Bury(card, Zone::Pile)), Refusal::NoSuchCard);
+    assert!(may(&game, Action::Bury(card, Zone::Hand)));
+}
+
+#[test]
+fn a_pile_alone_is_enough_to_bury_from() {
+    let mut game = bare(2);
+    piled(&mut game, WOLF, &[Folk::Tribesman]);
+    bury_all(&mut game, WOLF);
+    eclipse(&mut game);
+    assert!(at_rewards(&mut game, Source::TurnOrder));
+    game.frames.pop();
+    let mut game = gaining(game, &[(Gain::Bury, 1), (Gain::Tool, 1)]);
+    play(&mut game, Action::Tool, &[]);
+    play(&mut game, Action::Bury(Folk::Tribesman.into(), Zone::Pile), &[]);
+    assert!(game.tribes[WOLF].pile.is_empty());
+}
+
+#[test]
+fn burials_keep_their_form_in_saves() {
+    let forms = Zone::ALL.map(|zone| serde_json::to_value(Action::Bury(Folk::Brave.into(), zone)).unwrap());
+    assert_eq!(forms, [0, 1, 2, 3].map(|zone| serde_json::json!({ "bury": [2, zone] })));
 }
 
 #[test]

@@ -5,6 +5,7 @@ use dolmen::engine::Game;
 use dolmen::games::endless_winter::actions::{Action, Refusal};
 use dolmen::games::endless_winter::cards::{Chief, Folk};
 use dolmen::games::endless_winter::components::{Animal, Figure, Gain, Side, Spot, Track};
+use dolmen::games::endless_winter::{EndlessWinter, Frame, Section};
 
 /// The half points that one card gives at a spot.
 fn halves(folk: Folk, spot: Spot) -> u8 {
@@ -198,12 +199,88 @@ fn a_card_that_came_after_the_top_section_can_still_be_played_for_its_ability() 
     play(&mut game, Action::Play(Folk::Shaman), &[]);
     play(&mut game, Action::Ability(Folk::Shaman), &[]);
     play(&mut game, Action::Idol(Track::Honour), &[]);
-    play(&mut game, Action::Finish, &[]);
     assert_eq!((game.tribes[WOLF].idols, game.decider()), ([0, 1], Some(BISON)));
     // Such abilities cost a food: without one there is nothing to ask.
     poor.tribes[WOLF].food = 0;
     play(&mut poor, Action::Lesser(Gain::Megalith, Gain::Draw), &[]);
     assert_eq!(poor.decider(), Some(BISON));
+}
+
+#[test]
+fn a_card_can_be_played_for_food_that_the_bottom_section_brought() {
+    // Pages 9 and 17: tribe cards and their abilities any time in the second step.
+    let mut game = table(2);
+    hand(&mut game, WOLF, &[Folk::Shaman]);
+    let mut game = at(game, Spot::Develop);
+    play(&mut game, Action::Finish, &[]);
+    play(&mut game, Action::Tool, &[]);
+    assert_eq!(game.tribes[WOLF].food, 1);
+    play(&mut game, Action::Play(Folk::Shaman), &[]);
+    play(&mut game, Action::Ability(Folk::Shaman), &[]);
+    play(&mut game, Action::Idol(Track::Honour), &[]);
+    assert_eq!((game.tribes[WOLF].idols, game.tribes[WOLF].food), ([0, 1], 0));
+    assert_eq!(game.decider(), Some(BISON));
+}
+
+/// The wolf, without food and with one card in hand, has gained food in the middle section of a hunt.
+fn fed_by_a_rhino(folk: Folk, first: bool) -> EndlessWinter {
+    let mut game = table(2);
+    no_animals(&mut game, WOLF);
+    animals(&mut game, WOLF, Animal::WoollyRhino, 1);
+    hand(&mut game, WOLF, &[folk]);
+    if !first {
+        bottom_taken(&mut game, Spot::Hunt);
+    }
+    let mut game = at(game, Spot::Hunt);
+    play(&mut game, Action::Finish, &[]);
+    play(&mut game, Action::UseAnimal(Animal::WoollyRhino), &[]);
+    assert_eq!(game.tribes[WOLF].food, 4);
+    game
+}
+
+#[test]
+fn a_card_can_be_played_for_food_that_an_animal_brought() {
+    let mut game = fed_by_a_rhino(Folk::Shaman, false);
+    play(&mut game, Action::Play(Folk::Shaman), &[]);
+    play(&mut game, Action::Ability(Folk::Shaman), &[]);
+    play(&mut game, Action::Idol(Track::Offering), &[]);
+    assert_eq!((game.tribes[WOLF].idols, game.tribes[WOLF].food), ([1, 0], 3));
+}
+
+#[test]
+fn who_has_declined_is_not_asked_again_for_nothing() {
+    let mut game = fed_by_a_rhino(Folk::Shaman, true);
+    assert!(matches!(game.frames.last(), Some(Frame::Acting { section: Section::Bottom, .. })));
+    play(&mut game, Action::Finish, &[]);
+    play_anyhow(&mut game, Action::TopAnimal);
+    assert_eq!(game.decider(), Some(BISON));
+}
+
+#[test]
+fn late_food_is_asked_about_when_a_card_for_it_could_be_in_hand() {
+    // Which cards are in hand is a secret, which are in hand or deck is not: there are gatherers among them.
+    let game = fed_by_a_rhino(Folk::Tribesman, false);
+    assert_eq!((game.decider(), game.legal_actions()), (Some(WOLF), vec![Action::Finish]));
+
+    let mut known = table(2);
+    hand(&mut known, WOLF, &[Folk::Tribesman]);
+    let deck = known.tribes[WOLF].deck.take_all();
+    known.tribes[WOLF].buried.merge(deck);
+    let mut known = at(known, Spot::Develop);
+    play(&mut known, Action::Finish, &[]);
+    play(&mut known, Action::Tool, &[]);
+    assert_eq!(known.decider(), Some(BISON), "no such card is there");
+}
+
+#[test]
+fn late_food_changes_nothing_for_who_had_enough_of_it() {
+    let mut game = table(2);
+    stock(&mut game, WOLF, 1, 0);
+    hand(&mut game, WOLF, &[Folk::Gatherer]);
+    let mut game = at(game, Spot::Develop);
+    play(&mut game, Action::Finish, &[]);
+    play(&mut game, Action::Tool, &[]);
+    assert_eq!(game.decider(), Some(BISON), "one card needs one food");
 }
 
 #[test]
@@ -235,12 +312,11 @@ fn labour_alone_is_of_no_use_after_the_top_section() {
     let mut game = table(2);
     hand(&mut game, WOLF, &[Folk::Tribesman]);
     let mut game = chief_at(game, Chief::Stonecarver, Side::A, Spot::Develop);
-    stock(&mut game, WOLF, 1, 1);
+    let full = game.tribes[WOLF].food_capacity();
+    stock(&mut game, WOLF, full, 1);
     play(&mut game, Action::Finish, &[]);
     assert_eq!(refusal(&game, Action::ChiefAbility(0)), Refusal::NoUse);
-    stock(&mut game, WOLF, 0, 0);
     play(&mut game, Action::Finish, &[]);
-    play(&mut game, Action::Tool, &[]);
     assert_eq!(game.decider(), Some(BISON), "nothing is asked");
 }
 

@@ -53,8 +53,6 @@ fn culture_cards_are_played_before_resting() {
 #[test]
 fn a_resting_chief_may_use_abilities_of_no_column() {
     let mut game = chief_at(table(2), Chief::Firewolf, Side::B, Spot::Rest);
-    play(&mut game, Action::ChiefAbility(1), &[]);
-    assert_eq!(game.tribes[WOLF].food, 1);
     play(&mut game, Action::ChiefAbility(0), &[]);
     assert_eq!(rewards_now(&game).unwrap().2.get(Gain::Move), 2);
 }

@@ -97,6 +97,22 @@ fn every_reward_can_be_left() {
 }
 
 #[test]
+fn points_stay_when_the_rest_is_left() {
+    let mut game = gaining(table(2), &[(Gain::Point, 2), (Gain::AnimalTop, 1), (Gain::Idol, 1)]);
+    let mut empty = game.clone();
+    play(&mut game, Action::Finish, &[]);
+    assert_eq!(points(&game, WOLF, PointsFor::Rewards), 2, "the animal was left");
+    deck_of(&mut empty, &[]);
+    play(&mut empty, Action::Finish, &[]);
+    assert_eq!(
+        points(&empty, WOLF, PointsFor::Rewards),
+        3,
+        "an animal from an empty deck is a point (page 20)"
+    );
+    assert_eq!(empty.frames.last(), Some(&Frame::Turn(WOLF, 0)));
+}
+
+#[test]
 fn what_is_not_part_of_the_reward_cannot_be_taken() {
     let game = gaining(table(2), &[(Gain::Idol, 1)]);
     assert_eq!(refusal(&game, Action::Draw), Refusal::NotGained);

@@ -134,10 +134,10 @@ fn the_setup_card_brings_resources_a_tribe_card_animals_and_perhaps_a_camp() {
     let last = game.order.last();
     for (card, folk, food, tools, animals, camps) in [
         (0, Folk::Hunter, 2, 2, &[Animal::Sabretooth][..], 0),
-        (1, Folk::Crafter, 1, 3, &[Animal::GiantElk], 0),
-        (2, Folk::Explorer, 2, 1, &[Animal::WoollyRhino], 1),
-        (3, Folk::Elder, 2, 2, &[Animal::Glyptodon], 0),
-        (4, Folk::Shaman, 1, 1, &[Animal::Megatherium, Animal::Sabretooth], 0),
+        (1, Folk::Crafter, 1, 2, &[Animal::GiantElk], 0),
+        (2, Folk::Explorer, 3, 1, &[Animal::WoollyRhino], 1),
+        (3, Folk::Elder, 3, 2, &[Animal::Glyptodon], 0),
+        (4, Folk::Shaman, 1, 2, &[Animal::Megatherium, Animal::Sabretooth], 0),
     ] {
         let mut game = game.clone();
         play(&mut game, Action::Setup(SetupCard::new(card).unwrap()), &[]);

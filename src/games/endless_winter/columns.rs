@@ -1,7 +1,7 @@
 //! The action columns (page 8): what a figure does on the top, the middle and the bottom section.
 
 use super::actions::{Action, Event, Refusal};
-use super::cards::{Card, Face, Folk};
+use super::cards::{Card, Cards, Face, Folk};
 use super::components::{BOTTOM_REWARDS, Rewards, Spot, To};
 use super::development::DEVELOPMENT;
 use super::hunting::{HUNTING, SCOUTING};
@@ -30,13 +30,25 @@ impl EndlessWinter {
         }
     }
 
-    /// Whether an ability may be left to use after the top section: a ready one, or one on a card that came since, which
-    /// costs a food. Older cards could have been played on the top section. Which cards are in a hand is a secret, so only
-    /// their number decides who is asked.
+    /// Whether an ability may be left to use after the top section: a ready one, or one on a card in hand, if the card or the
+    /// food for it came since the player could last have played it (pages 9 and 17).
     fn can_use_ability(&self, seat: Seat) -> bool {
-        let tribe = &self.tribes[seat];
         let late = matches!(self.frames.last(), Some(Frame::Acting { late: true, .. }));
-        self.has_ready_ability(seat) || late && tribe.food > 0 && !tribe.hand.is_empty()
+        self.has_ready_ability(seat) || late && self.may_hold_ability(seat)
+    }
+
+    /// Whether there may be a card in hand to play for its ability. Which cards are in a hand is a secret, so who is asked
+    /// depends only on what everybody knows: how many there are, and which are in hand or deck.
+    fn may_hold_ability(&self, seat: Seat) -> bool {
+        let (tribe, spot) = (&self.tribes[seat], self.spot());
+        let seen = [tribe.discard, tribe.played, tribe.pile, tribe.buried];
+        let unseen = seen.iter().fold(tribe.owned, Cards::without);
+        let is_usable = |folk: Folk| {
+            let ability = folk.card().action;
+            spot.is_some_and(|spot| self.has_other_ability(folk, spot))
+                && ability.is_some_and(|effect| self.check_effect(seat, &effect).is_ok())
+        };
+        !tribe.hand.is_empty() && unseen.folks().any(is_usable)
     }
 
     /// Whether nobody has taken the bottom of a column in this round.
@@ -185,6 +197,9 @@ impl EndlessWinter {
     ) {
         match action {
             Action::Finish => {
+                if let Some(Frame::Acting { late, .. }) = self.frames.last_mut() {
+                    *late = false;
+                }
                 self.end_section(events);
                 if section == Section::Middle {
                     // Nothing has happened since, so there is nothing more to ask before the bottom section.
@@ -250,6 +265,11 @@ impl EndlessWinter {
     /// A card comes to the hand.
     pub(super) fn enter_hand(&mut self, seat: Seat, card: Card) {
         self.tribes[seat].hand.add(card);
+        self.come_late();
+    }
+
+    /// Something came for which a card might be played; on the top section, where cards are played anyhow, it is in time.
+    pub(super) fn come_late(&mut self) {
         for frame in &mut self.frames {
             if let Frame::Acting { spot, section, late, .. } = frame
                 && *section != Section::Top

@@ -65,7 +65,7 @@ impl EndlessWinter {
         }
     }
 
-    /// What the abilities of an eclipse pile give. Their labour has counted already.
+    /// What the abilities of an eclipse pile give. Their labour has counted already; a card that was buried since gives nothing.
     pub fn pile_rewards(&self, seat: Seat) -> Rewards {
         let pile = &self.tribes[seat].pile;
         let mut rewards = Rewards::NONE;

@@ -73,12 +73,14 @@ impl EndlessWinter {
         self.give(Gaining::new(seat, Source::Column(Spot::Initiate), rewards));
     }
 
+    /// Nobody has anything to bury between making an eclipse pile and its being revealed, so the pile is open by then.
     pub(super) fn check_bury(&self, seat: Seat, card: Card, zone: Zone) -> Result<(), Refusal> {
         let tribe = &self.tribes[seat];
         let cards = match zone {
             Zone::Hand => &tribe.hand,
             Zone::Discard => &tribe.discard,
             Zone::Played => &tribe.played,
+            Zone::Pile => &tribe.pile,
         };
         if cards.has(card) { Ok(()) } else { Err(Refusal::NoSuchCard) }
     }
@@ -90,6 +92,7 @@ impl EndlessWinter {
             Zone::Hand => &mut tribe.hand,
             Zone::Discard => &mut tribe.discard,
             Zone::Played => &mut tribe.played,
+            Zone::Pile => &mut tribe.pile,
         };
         if !cards.remove(card) {
             return;

@@ -127,7 +127,7 @@ impl EndlessWinter {
     }
 
     /// Whether a tribe card has an ability there that is not labour.
-    fn has_other_ability(&self, folk: Folk, spot: Spot) -> bool {
+    pub(super) fn has_other_ability(&self, folk: Folk, spot: Spot) -> bool {
         let ability = folk.card().action;
         ability.is_some_and(|effect| effect.is_allowed_at(Some(spot))) && self.extra_halves(folk, spot) == 0
     }

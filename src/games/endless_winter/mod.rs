@@ -349,7 +349,7 @@ pub enum Frame {
         recruited: u8,
         /// Those of them that give no labour yet.
         fresh: u8,
-        /// Whether a card came to the hand after the top section.
+        /// Whether a card or food came since the player could last have played a card for its ability.
         late: bool,
     },
     /// Which abilities of a culture card to use; those left as a set of bits.

@@ -1,7 +1,10 @@
 //! Rewards (page 7): taken unit by unit in any order, each in full or as a lesser reward.
+//!
+//! No ability of a tribe card or a chief is used between the parts of one reward: our reading of "any time" (page 17), as a
+//! reward is one thing that happens.
 
 use super::actions::{Action, Event, Refusal};
-use super::cards::Folk;
+use super::cards::{Cards, Folk};
 use super::components::{Gain, MEGALITHS, NEUTRAL_MEGALITHS, Rewards, To, Track, Zone};
 use super::plan::{STOREYS, Stand, cells};
 use super::{EndlessWinter, Frame, Gaining, PointsFor, Source};
@@ -220,8 +223,9 @@ impl EndlessWinter {
     fn legal_burials(&self, seat: Seat, actions: &mut Vec<Action>) {
         let tribe = &self.tribes[seat];
         let mut all = tribe.hand;
-        all.merge(tribe.discard);
-        all.merge(tribe.played);
+        for cards in [tribe.discard, tribe.played, tribe.pile] {
+            all.merge(cards);
+        }
         for card in all.kinds() {
             for zone in Zone::ALL {
                 if self.check_bury(seat, card, zone).is_ok() {
@@ -274,7 +278,7 @@ impl EndlessWinter {
             }
             Gain::AnimalReveal => self.check_reveal().is_ok(),
             Gain::UseAnimal => tribe.unused.iter().any(|&animals| animals > 0),
-            Gain::Bury => !(tribe.hand.is_empty() && tribe.discard.is_empty() && tribe.played.is_empty()),
+            Gain::Bury => ![tribe.hand, tribe.discard, tribe.played, tribe.pile].iter().all(Cards::is_empty),
             Gain::SacredStone => {
                 self.stones.iter().flatten().any(|&stone| self.check_stone(gaining.seat, stone).is_ok())
             }
@@ -358,11 +362,16 @@ impl EndlessWinter {
         chance: &mut Chance,
         events: &mut Events<Event>,
     ) {
+        // The top animal of an empty deck is a point (page 20), so it comes by itself.
+        let deck_is_empty = self.animals_in_deck() == 0;
         let Some(Frame::Gaining(top)) = self.frames.last_mut() else { return };
         if action == Action::Finish {
             let mut kept = Rewards::NONE;
             for gain in BY_ITSELF {
                 kept.put(gain, gaining.rewards.get(gain));
+            }
+            if deck_is_empty {
+                kept.put(Gain::AnimalTop, gaining.rewards.get(Gain::AnimalTop));
             }
             top.rewards = kept;
             // Without a unit taken there is nothing to discard for.
@@ -477,11 +486,16 @@ impl EndlessWinter {
         }
     }
 
-    /// Food above the capacity is lost (page 7).
+    /// Food above the capacity is lost (page 7). An ability of a tribe card costs one food, so more of it is news to whoever
+    /// has more cards in hand than food.
     pub(super) fn gain_food(&mut self, seat: Seat, food: u8, source: Source, events: &mut Events<Event>) {
         let tribe = &mut self.tribes[seat];
         let amount = food.min(tribe.food_room());
+        let is_news = amount > 0 && tribe.food < tribe.hand.len();
         tribe.food += amount;
+        if is_news {
+            self.come_late();
+        }
         self.tell_gain(seat, Gain::Food, amount, food - amount, source, events);
     }
 

@@ -69,6 +69,8 @@ impl EndlessWinter {
             *place = Some(spot);
         }
         if figure == Figure::Chief {
+            // Page 8 says any time in the turn. We read it as from here on: before, the figure is not placed, and page 17
+            // speaks of before, during and after the actions. In the step of the culture cards the ability waits.
             tribe.chief_ready = (1 << abilities) - 1;
         }
         events.push(Event::Placed { seat, figure, spot });

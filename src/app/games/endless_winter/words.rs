@@ -208,6 +208,10 @@ pub fn stone_card(kind: Stone) -> String {
         Argument::from(points.join(" / "))
     };
     let rule = |key: &str, arguments: &[(&str, Argument)]| ws(&format!("rule.{key}"), arguments);
+    let used = |points: &[u8], animals: String| {
+        let arguments = [("points", table(points)), ("n", points.len().into()), ("animals", animals.into())];
+        rule("used_of", &arguments)
+    };
     let rule = match kind.rule() {
         StoneRule::VillagesAt(land) => rule("villages_at", &[("land", named("terrain", land.id()).into())]),
         StoneRule::LandWithCamps => rule("land_with_camps", &[]),
@@ -217,13 +221,8 @@ pub fn stone_card(kind: Stone) -> String {
         StoneRule::MegalithsOnOthers => rule("megaliths_on_others", &[]),
         StoneRule::IdolLevels => rule("idol_levels", &[]),
         StoneRule::UsedKinds => rule("used_kinds", &[]),
-        StoneRule::UsedOf(a, points) => {
-            rule("used_of", &[("points", table(&points)), ("animals", animal(a).into())])
-        }
-        StoneRule::UsedOfTwo(a, b, points) => {
-            let animals = format!("{} + {}", animal(a), animal(b));
-            rule("used_of", &[("points", table(&points)), ("animals", animals.into())])
-        }
+        StoneRule::UsedOf(a, points) => used(&points, animal(a)),
+        StoneRule::UsedOfTwo(a, b, points) => used(&points, format!("{} + {}", animal(a), animal(b))),
     };
     let arguments = [("name", stone(kind).into()), ("era", era(kind.era()).into()), ("rule", rule.into())];
     ws("stone_card", &arguments)
