@@ -34,6 +34,15 @@ const next = (page, roll) =>
     return any(shown('.choices .finish')) ?? any([...table, ...dock, ...where]);
   }, roll());
 
+const notPastTheEclipse = async (page, roll) => ((await page.$('.eclipse')) ? null : next(page, roll));
+
+/** Symbols that show nothing: pictures without a picture, and uses of what the sprite does not have. */
+const blank = (page) =>
+  page.evaluate(() => [
+    ...[...document.querySelectorAll('i.symbol')].filter((e) => getComputedStyle(e).backgroundImage === 'none').map((e) => e.className),
+    ...[...document.querySelectorAll('use')].map((e) => e.getAttribute('href')).filter((id) => !document.querySelector(id)),
+  ]);
+
 test('two players finish a game by clicks, and the exported file replays to the same state', async (t) => {
   const page = await newPage(t);
   await withSettings(page, { toured: true });
@@ -86,6 +95,20 @@ test('a phone plays with a finger through the tabs, and nothing is cut off', asy
     await page.evaluate(() => scrollTo(0, 0));
     await screenshot(page, `endless-winter-${name}-phone-dark`);
   }
+});
+
+test('the eclipse is shown, pressed away and brought back', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, swift);
+  await open(page);
+  await newGame(page, 2, TITLE);
+  for (let i = 0; i < 60 && !(await page.$('.eclipse')); i += 1) await play(page, { seed: 60 + i, steps: 5, next: notPastTheEclipse });
+  assert.equal(await page.locator('.eclipse .pile-of').count(), 2, 'both piles are revealed together');
+  await page.click('.close-eclipse');
+  await page.waitForSelector('.eclipse', { state: 'detached' });
+  await page.click('.see-eclipse');
+  await page.waitForSelector('.eclipse');
+  assert.equal(await axe(page), '');
 });
 
 test('nothing secret of another seat is in the page', async (t) => {
@@ -159,6 +182,7 @@ for (const theme of ['light', 'dark']) {
     await page.reload();
     await page.waitForSelector('.gallery');
     assert.equal(await axe(page), '', `gallery, ${theme}`);
+    assert.deepEqual(await blank(page), []);
     await screenshot(page, `endless-winter-gallery-${theme}`, { fullPage: true });
   });
 
@@ -172,6 +196,7 @@ for (const theme of ['light', 'dark']) {
       await screenshot(page, `endless-winter-early-${viewport}-${theme}`, { fullPage: true });
       await play(page, { seed: 32, steps: 200, next });
       await screenshot(page, `endless-winter-middle-${viewport}-${theme}`, { fullPage: true });
+      assert.deepEqual(await blank(page), []);
       if (await page.$('.close-eclipse')) await page.click('.close-eclipse');
       await page.mouse.move(0, 0);
       await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
