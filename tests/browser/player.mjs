@@ -111,6 +111,7 @@ export async function play(page, { by = 'mouse', seed = 1, steps = 5000, each, n
 export async function playByList(page, { seed = 1, steps = 5000, keen = /^Pay|: [12] figure/ } = {}) {
   const whim = whims(seed);
   if (!(await page.$('.actions[open]'))) await page.click('.actions summary');
+  await page.waitForSelector('.actions .action');
   for (let i = 0; i < steps; i += 1) {
     const pressed = await page.evaluate(({ dice, keen }) => {
       if (document.querySelector('dialog[open] .ended')) return false;
