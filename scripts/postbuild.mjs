@@ -19,6 +19,8 @@ const FEATURES = ['bulk-memory', 'nontrapping-float-to-int', 'sign-ext', 'mutabl
 
 // Small before fast: a function that is written out where it is called compresses worse than a call.
 const SMALL = ['-Oz', ...['always', 'flexible', 'one-caller'].map((kind) => `--${kind}-inline-max-function-size=0`)];
+// scripts/split.mjs names them so that like follows like.
+const ORDERED = '--reorder-functions-by-name';
 
 const contentHash = (data) => createHash('sha256').update(data).digest('hex').slice(0, 16);
 
@@ -50,7 +52,7 @@ function finish(dir, linked) {
   const parts = split(readFileSync(linked), readFileSync(path(whole)), titles);
   for (const [i, name] of [whole, ...codes].entries()) {
     writeFileSync(path(name), parts[i]);
-    execFileSync(WASM_OPT, [...SMALL, ...FEATURES.map((feature) => `--enable-${feature}`), path(name), '-o', path(name)]);
+    execFileSync(WASM_OPT, [...SMALL, ORDERED, ...FEATURES.map((feature) => `--enable-${feature}`), path(name), '-o', path(name)]);
     renameByContent(name);
   }
   // Innermost first: the start script names the others.

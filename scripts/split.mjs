@@ -10,6 +10,7 @@
 // that they had before, and its constants where they lay. It imports what it calls in the main part. The other way round
 // there is only the table, whose places are empty until the title's part is there.
 
+import { byLikeness } from './order.mjs';
 import {
   MODULE, Reader, UNREACHABLE, blob, functionsNamedIn, join, list, readNames, renumber, section, sections, segment, text, writeNames,
 } from './wasm.mjs';
@@ -202,7 +203,7 @@ function writeMain(whole, parts) {
     [DATA, data],
   ]);
   const kept = whole.all.filter(({ id }) => id !== 0).map(({ id, content }) => section(id, changed.get(id) ?? content));
-  return join(MODULE, kept, writeNames([...whole.names]));
+  return join(MODULE, kept, ranks([...whole.bodies.keys()].filter((index) => !gone.has(index)), whole));
 }
 
 /** The part of a title. */
@@ -221,7 +222,7 @@ function writePart(whole, { functions, constants }) {
     section(ELEMENTS, elements(slots)),
     section(CODE, list(functions.map((index) => blob(renumber(whole.bodies.get(index), numbers))))),
     section(DATA, list(data.map((run) => segment(run[0].address, blob(whole.content(DATA).subarray(run[0].begin, run.at(-1).end)))))),
-    writeNames(functions.map((index) => [numbers.get(index), whole.names.get(index)])),
+    ranks(functions, whole, numbers),
   );
 }
 
@@ -237,6 +238,13 @@ const shared = ({ tables, memories, globals }) =>
   [[TABLE, tables], [MEMORY, memories], [GLOBAL, globals]].flatMap(([kind, all]) =>
     all.map((type, index) => ({ name: exportName(kind, index), kind, index, type })),
   );
+
+/** Names by which wasm-opt can put functions into a good order. */
+function ranks(functions, { bodies }, numbers = new Map(functions.map((index) => [index, index]))) {
+  const order = byLikeness(functions.map((index) => bodies.get(index)));
+  const names = order.map((i, rank) => [numbers.get(functions[i]), String(rank).padStart(6, '0')]);
+  return writeNames(names.sort(([a], [b]) => a - b));
+}
 
 const exportName = (kind, index) => 'ftmg'[kind] + index.toString(36);
 
