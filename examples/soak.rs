@@ -41,7 +41,7 @@ fn main() -> ExitCode {
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn read(arguments: &[String]) -> Option<(&'static dyn Title, u64, u64)> {
+fn read(arguments: &[String]) -> Option<(&'static Title, u64, u64)> {
     let title = games::title(arguments.first()?)?;
     let games = arguments.get(1)?.parse().ok()?;
     let first = arguments.get(2).map_or(Some(0), |text| text.parse().ok())?;
@@ -49,7 +49,7 @@ fn read(arguments: &[String]) -> Option<(&'static dyn Title, u64, u64)> {
 }
 
 /// The player counts take turns.
-fn rehearse(title: &dyn Title, first: u64, game: u64) -> bool {
+fn rehearse(title: &Title, first: u64, game: u64) -> bool {
     let counts: Vec<usize> = title.seats().collect();
     let seats = counts[(game % counts.len() as u64) as usize];
     let Err(failure) = title.rehearse(Seed(first + game), seats) else { return true };

@@ -23,7 +23,7 @@ cargo fetch --locked --quiet
 rm -rf "${CARGO_TARGET_DIR:-target}/wasm-bindgen"
 # Trunk takes NO_COLOR=1 for a mistake.
 env -u NO_COLOR trunk build --locked --dist "$stage/page" >&2
-node scripts/postbuild.mjs "$stage/page"
+node scripts/postbuild.mjs "$stage/page" "${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/page/dolmen.wasm"
 touch -r "$began" "$stage/page/.nojekyll"
 
 rm -rf dist

@@ -1,6 +1,6 @@
-// Finishes what Trunk built: node scripts/postbuild.mjs DIR
-// Smaller wasm, no inline script (the content security policy forbids it), files named by their final content,
-// and the list of files for offline play.
+// Finishes what Trunk built: node scripts/postbuild.mjs DIR LINKED
+// The code of each title cut out of the wasm (LINKED is the module before wasm-bindgen), smaller wasm, no inline script (the
+// content security policy forbids it), files named by their final content, and the list of files for offline play.
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,7 +10,8 @@ import { fileURLToPath } from 'node:url';
 import { writeArt } from './art.mjs';
 import { listFiles } from './files.mjs';
 import { writePrecache } from './precache.mjs';
-import { writeTitles } from './titles.mjs';
+import { split } from './split.mjs';
+import { listTitles, writeTitles } from './titles.mjs';
 
 const WASM_OPT = fileURLToPath(new URL('../node_modules/.bin/wasm-opt', import.meta.url));
 // What rustc takes for granted in every browser; wasm-opt refuses it unless told.
@@ -18,10 +19,12 @@ const FEATURES = ['bulk-memory', 'nontrapping-float-to-int', 'sign-ext', 'mutabl
 
 // Small before fast: a function that is written out where it is called compresses worse than a call.
 const SMALL = ['-Oz', ...['always', 'flexible', 'one-caller'].map((kind) => `--${kind}-inline-max-function-size=0`)];
+// scripts/split.mjs names them so that like follows like.
+const ORDERED = '--reorder-functions-by-name';
 
 const contentHash = (data) => createHash('sha256').update(data).digest('hex').slice(0, 16);
 
-function finish(dir) {
+function finish(dir, linked) {
   const path = (name) => join(dir, name);
   const read = (name) => readFileSync(path(name), 'utf8');
   const named = (pattern) => listFiles(dir).filter((name) => pattern.test(name));
@@ -39,14 +42,19 @@ function finish(dir) {
     for (const text of named(/\.(html|js)$/)) edit(text, (content) => content.replaceAll(name, renamed));
   };
 
-  const wasm = named(/_bg\.wasm$/);
-  if (wasm.length === 0) throw new Error(`no wasm in ${dir}: did Trunk run?`);
-  for (const name of wasm) {
-    execFileSync(WASM_OPT, [...SMALL, ...FEATURES.map((feature) => `--enable-${feature}`), path(name), '-o', path(name)]);
+  const [whole] = named(/_bg\.wasm$/);
+  if (!whole) throw new Error(`no wasm in ${dir}: did Trunk run?`);
+  const titles = listTitles(dir);
+  const codes = titles.map((title) => `${title}-0000000000000000.wasm`);
+  edit('index.html', (html) =>
+    moveScriptOut(html, (script) => writeFileSync(path('start-0000000000000000.js'), withTitles(script, titles, codes))),
+  );
+  const parts = split(readFileSync(linked), readFileSync(path(whole)), titles);
+  for (const [i, name] of [whole, ...codes].entries()) {
+    writeFileSync(path(name), parts[i]);
+    execFileSync(WASM_OPT, [...SMALL, ORDERED, ...FEATURES.map((feature) => `--enable-${feature}`), path(name), '-o', path(name)]);
     renameByContent(name);
   }
-
-  edit('index.html', (html) => moveScriptOut(html, (script) => writeFileSync(path('start-0000000000000000.js'), script)));
   // Innermost first: the start script names the others.
   for (const name of named(/^(?!start-)[^/]*-[0-9a-f]{8,16}\.js$/)) renameByContent(name);
   for (const name of named(/^start-/)) renameByContent(name);
@@ -56,6 +64,28 @@ function finish(dir) {
   writeFileSync(path('.nojekyll'), '');
   copyFileSync(path('index.html'), path('404.html'));
   writePrecache(dir, read('sw.js'));
+}
+
+/**
+ * Adds to the start script what fetches the code of a title and puts it to the rest, once: `dolmenTitle(title)`. A fetch that
+ * failed may be tried again.
+ */
+function withTitles(script, titles, codes) {
+  const awaited = /await (init\([^;]*\));/;
+  if (!awaited.test(script)) throw new Error('the script of Trunk does not wait for the wasm');
+  const files = Object.fromEntries(titles.map((title, i) => [title, `./${codes[i]}`]));
+  return script.replace(awaited, 'await started;').replace(/^(?=const wasm)/m, `const started = ${script.match(awaited)[1]};
+const titles = {};
+globalThis.dolmenTitle = (title) => titles[title] ??= load(${JSON.stringify(files)}[title]).catch((error) => {
+  delete titles[title];
+  throw error;
+});
+async function load(file) {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(\`\${file}: \${response.status}\`);
+  await WebAssembly.instantiate(await response.arrayBuffer(), { m: await started });
+}
+`);
 }
 
 /** Takes Trunk's inline module out of the page and hands it to `write`; nothing else inline may be left. */
@@ -73,4 +103,4 @@ function moveScriptOut(html, write) {
   return page;
 }
 
-finish(process.argv[2] ?? 'dist');
+finish(...process.argv.slice(2));

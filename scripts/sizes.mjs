@@ -9,6 +9,9 @@ import { listFiles } from './files.mjs';
 // Fetched after the page is there, or only by an installed one.
 const LATER = /<link[^>]*rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g;
 
+// Named by the start script, but fetched only with a title: its code.
+const OF_TITLES = /^(?!.*_bg).*\.wasm$/;
+
 // Named only at run time: the words of one language.
 const WORDS = 'words/en.txt';
 
@@ -20,7 +23,7 @@ function firstLoad(files, read) {
     if (!/\.(html|js|css|wasm)$/.test(name)) continue;
     const text = read(name).toString('latin1').replace(LATER, '');
     for (const other of files) {
-      if (other !== 'sw.js' && text.includes(basename(other))) needed.add(other);
+      if (other !== 'sw.js' && !OF_TITLES.test(other) && text.includes(basename(other))) needed.add(other);
     }
   }
   return [...needed];

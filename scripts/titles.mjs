@@ -24,17 +24,21 @@ function pictures(title) {
   return plain.flatMap(rule).join('');
 }
 
+const inWords = (dir) => readdirSync(join(dir, 'words'), { withFileTypes: true });
+
+/** The titles: each has a folder of words. */
+export const listTitles = (dir) => inWords(dir).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+
 export function writeTitles(dir) {
   const folder = join(dir, 'words');
-  const entries = readdirSync(folder, { withFileTypes: true });
-  const titles = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const titles = listTitles(dir);
   for (const title of titles) {
     copyFileSync(join(STYLE, `${title}.svg`), join(dir, 'art', `${title}.svg`));
     const sheets = readdirSync(STYLE).filter((name) => name.startsWith(title) && name.endsWith('.css')).sort();
     const style = sheets.map((name) => readFileSync(join(STYLE, name), 'utf8')).join('');
     writeFileSync(join(dir, 'art', `${title}.css`), style && style + pictures(title));
   }
-  for (const { name } of entries.filter((entry) => entry.isFile())) {
+  for (const { name } of inWords(dir).filter((entry) => entry.isFile())) {
     const lines = readFileSync(join(folder, name), 'utf8').split('\n').filter((line) => line && !line.startsWith('#'));
     const title = (line) => titles.find((id) => line.startsWith(`${id}.`) && !inLobby.test(line)) ?? '';
     for (const part of ['', ...titles]) {

@@ -69,27 +69,52 @@ pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
     Ok(())
 }
 
-/// A text file of the page itself.
-pub async fn fetch_text(path: &str) -> Option<String> {
-    let response = JsFuture::from(window().fetch_with_str(path)).await.ok()?;
-    let response: web_sys::Response = response.unchecked_into();
-    if !response.ok() {
-        return None;
+/// A text file of the page itself. It is asked for at once, not only when somebody waits for it.
+pub fn fetch_text(path: &str) -> impl Future<Output = Option<String>> + use<> {
+    let asked = JsFuture::from(window().fetch_with_str(path));
+    async move {
+        let response: web_sys::Response = asked.await.ok()?.unchecked_into();
+        if !response.ok() {
+            return None;
+        }
+        JsFuture::from(response.text().ok()?).await.ok()?.as_string()
     }
-    JsFuture::from(response.text().ok()?).await.ok()?.as_string()
 }
 
-/// Adds a style sheet of the page itself and waits until it is there.
-pub async fn load_style(path: &str) {
-    let (Ok(link), Some(head)) = (document().create_element("link"), document().head()) else { return };
-    let _plain_names = link.set_attribute("rel", "stylesheet").and(link.set_attribute("href", path));
-    let settled = js_sys::Promise::new(&mut |resolve, _| {
-        for event in ["load", "error"] {
-            let _added = link.add_event_listener_with_callback(event, &resolve);
-        }
-        let _added = head.append_child(&link);
+/// Adds a style sheet of the page itself; one can wait until it is there.
+pub fn load_style(path: &str) -> impl Future<Output = ()> + use<> {
+    let settled = document().create_element("link").ok().zip(document().head()).map(|(link, head)| {
+        let _plain_names = link.set_attribute("rel", "stylesheet").and(link.set_attribute("href", path));
+        JsFuture::from(js_sys::Promise::new(&mut |resolve, _| {
+            for event in ["load", "error"] {
+                let _added = link.add_event_listener_with_callback(event, &resolve);
+            }
+            let _added = head.append_child(&link);
+        }))
     });
-    let _loaded = JsFuture::from(settled).await;
+    async move {
+        if let Some(settled) = settled {
+            let _loaded = settled.await;
+        }
+    }
+}
+
+/// Fetches the code of a title, which the build cut out (`scripts/split.mjs`), unless it is there already. One can wait for
+/// it, and is told whether it is there.
+pub fn load_code(title: &str) -> impl Future<Output = bool> + use<> {
+    let load = js_sys::Reflect::get(&js_sys::global(), &"dolmenTitle".into());
+    let load = load.ok().and_then(|load| load.dyn_into::<js_sys::Function>().ok());
+    let asked = load.map(|load| load.call1(&JsValue::UNDEFINED, &title.into()));
+    let asked =
+        asked.map(|promise| promise.map(|promise| JsFuture::from(js_sys::Promise::resolve(&promise))));
+    async move {
+        match asked {
+            Some(Ok(loaded)) => loaded.await.is_ok(),
+            Some(Err(_)) => false,
+            // The build cut nothing out.
+            None => true,
+        }
+    }
 }
 
 /// Puts a text on the clipboard.

@@ -1,25 +1,26 @@
 //! The lobby: choose a game, seats and options; and the games that are kept.
 
-use super::games::{COMING, FACES};
+use super::games::COMING;
 use super::say::{language, say, t};
 use super::widgets::{Drawing, IconButton, Symbol, live, mark_id};
 use super::{Page, browser, link, page, pages, store};
-use dolmen::engine::{Mark, Opening, Options, Player, Preset, SaveError, Seed, Title};
+use dolmen::engine::{AnyTable, Mark, Opening, Options, Player, Preset, SaveError, Seed, Title};
 use dolmen::games;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 
 #[component]
 pub fn Lobby() -> impl IntoView {
     let page = page();
     let settings = RwSignal::new(false);
     let changed = RwSignal::new(0u32);
-    let chosen = RwSignal::new(FACES[0].id());
+    let chosen = RwSignal::new(games::TITLES[0].id());
     let drop_file = move |event: leptos::ev::DragEvent| {
         event.prevent_default();
         if let Some(file) = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0))
         {
-            browser::read_file(&file, move |text| import(page, &text, changed));
+            browser::read_file(&file, move |text| spawn_local(import(page, text, changed)));
         }
     };
     view! {
@@ -38,7 +39,7 @@ pub fn Lobby() -> impl IntoView {
             <section aria-labelledby="games-title">
                 <h2 id="games-title">{t("lobby.games")}</h2>
                 <div class="covers">
-                    {FACES.iter().map(|face| cover(face.id(), chosen)).collect_view()}
+                    {games::TITLES.iter().map(|title| cover(title.id(), chosen)).collect_view()}
                     {COMING.iter().map(|id| coming(id)).collect_view()}
                 </div>
             </section>
@@ -75,7 +76,7 @@ fn coming(id: &str) -> impl IntoView {
 
 /// Seats, options and the button that opens the table.
 #[component]
-fn Setup(title: &'static dyn Title) -> impl IntoView {
+fn Setup(title: &'static Title) -> impl IntoView {
     let page = page();
     let id = title.id();
     let most = *title.seats().end();
@@ -86,7 +87,15 @@ fn Setup(title: &'static dyn Title) -> impl IntoView {
     let choices = RwSignal::new(Options::defaults(title.options()));
     let seed = RwSignal::new(String::new());
     let (name_list, mark_list) = (StoredValue::new(names.clone()), StoredValue::new(marks.clone()));
+    // Fetched ahead, so that the table is there when it is asked for.
+    browser::later(500, move || {
+        let _under_way = browser::load_code(id);
+    });
+    let beginning = StoredValue::new(false);
     let begin = move |_| {
+        if beginning.get_value() {
+            return;
+        }
         let mut players: Vec<Player> = name_list
             .get_value()
             .iter()
@@ -111,9 +120,15 @@ fn Setup(title: &'static dyn Title) -> impl IntoView {
             seed: seed.unwrap_or_else(browser::random_seed),
             friendly: page.settings.with_untracked(|settings| settings.friendly),
         };
-        if let Ok(table) = title.open(opening) {
-            page.open_table(table.as_ref(), "");
-        }
+        beginning.set_value(true);
+        spawn_local(async move {
+            if !browser::load_code(id).await {
+                page.tell(t("error.unfetched"));
+            } else if let Ok(table) = title.open(opening) {
+                page.open_table(table.as_ref(), "");
+            }
+            let _left_meanwhile = beginning.try_set_value(false);
+        });
     };
     // Two players who want the same mark change marks.
     let take_mark = move |seat: usize, mark: Mark| {
@@ -200,11 +215,7 @@ fn Setup(title: &'static dyn Title) -> impl IntoView {
     }
 }
 
-fn preset_chip(
-    title: &'static dyn Title,
-    preset: &'static Preset,
-    choices: RwSignal<Options>,
-) -> impl IntoView {
+fn preset_chip(title: &'static Title, preset: &'static Preset, choices: RwSignal<Options>) -> impl IntoView {
     let options = Options::choose(title.options(), preset.choices.iter().copied()).unwrap_or_default();
     let same = options.clone();
     let text = format!("{}.preset.{}", title.id(), preset.id);
@@ -220,32 +231,49 @@ pub fn copy_link(page: Page, text: &str) {
     page.tell(t("saved.link_copied"));
 }
 
+/// Opens a save of any title once the title's code is there, or says why it cannot be opened.
+async fn open(text: &str) -> Result<Box<dyn AnyTable>, String> {
+    let (title, save) = games::read(text).map_err(|error| pages::save_error(&error))?;
+    if !browser::load_code(title.id()).await {
+        return Err(t("error.unfetched"));
+    }
+    title.load(&save).map_err(|error| pages::save_error(&error))
+}
+
 /// Takes in a game that came as a file. It never replaces anything.
-fn import(page: Page, text: &str, changed: RwSignal<u32>) {
-    match games::open(text) {
+async fn import(page: Page, text: String, changed: RwSignal<u32>) {
+    match open(&text).await {
         Ok(table) => match store::add(table.as_ref(), &t("saved.imported_name")) {
             Ok(_) => {
-                changed.update(|n| *n += 1);
+                let _left_meanwhile = changed.try_update(|n| *n += 1);
                 page.tell(t("saved.imported"));
             }
             Err(_) => page.tell(t("store.full")),
         },
-        Err(error) => page.tell(pages::save_error(&error)),
+        Err(why) => page.tell(why),
     }
 }
 
 /// A game that came as a link becomes a game of one's own.
 #[component]
 pub fn FromLink(letters: String) -> impl IntoView {
-    let opened = link::unpack(&letters).ok_or(SaveError::CutOff).and_then(|text| games::open(&text));
-    match opened.map(|table| store::add(table.as_ref(), &t("saved.link_name"))) {
-        Ok(Ok(id)) => {
-            browser::later(0, move || browser::go(&format!("/play/{id}")));
-            ().into_any()
+    let trouble = RwSignal::new(None);
+    spawn_local(async move {
+        let opened = match link::unpack(&letters) {
+            Some(text) => open(&text).await,
+            None => Err(pages::save_error(&SaveError::CutOff)),
+        };
+        if trouble.is_disposed() {
+            return; // Somebody went elsewhere meanwhile.
         }
-        Ok(Err(_)) => view! { <LinkTrouble why=t("store.full")/> }.into_any(),
-        Err(error) => view! { <LinkTrouble why=pages::save_error(&error)/> }.into_any(),
-    }
+        let added = opened
+            .and_then(|table| store::add(table.as_ref(), &t("saved.link_name")).map_err(|_| t("store.full")));
+        match added {
+            Ok(id) => browser::go(&format!("/play/{id}")),
+            Err(why) => trouble.set(Some(why)),
+        }
+    });
+    live(move || trouble.get().map(|why| view! { <LinkTrouble why/> }))
 }
 
 #[component]
@@ -270,7 +298,7 @@ fn Saved(changed: RwSignal<u32>) -> impl IntoView {
     let choose_file = move |event: leptos::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            browser::read_file(&file, move |text| import(page, &text, changed));
+            browser::read_file(&file, move |text| spawn_local(import(page, text, changed)));
         }
         input.set_value("");
     };
@@ -333,26 +361,25 @@ fn SavedGame(id: String, meta: Result<store::Meta, SaveError>, changed: RwSignal
     let standing = meta.players.iter().zip(&meta.points).map(|(name, points)| format!("{name} {points}"));
     let standing = standing.collect::<Vec<_>>().join(" · ").replace('-', "−");
     let when = browser::date(meta.played, language().code());
-    let state = if meta.over { t("saved.over") } else { say("saved.round", &[("n", meta.round.into())]) };
+    let state = match meta.round {
+        _ if meta.over => format!("{} · ", t("saved.over")),
+        0 => String::new(),
+        round => format!("{} · ", say("saved.round", &[("n", round.into())])),
+    };
     let rename = move || {
         let _kept_or_not = store::rename(&key.get_value(), name.get_untracked().trim());
         changed.update(|n| *n += 1);
     };
-    let duplicate = move || {
-        let copied = games::open(&text())
-            .ok()
-            .and_then(|table| store::add(table.as_ref(), &t("store.copy_name")).ok());
-        match copied {
-            Some(_) => changed.update(|n| *n += 1),
-            None => page.tell(t("store.full")),
-        }
+    let duplicate = move || match store::duplicate(&key.get_value(), &t("store.copy_name")) {
+        Ok(()) => changed.update(|n| *n += 1),
+        Err(_) => page.tell(t("store.full")),
     };
     view! {
         <li class="game panel">
             <a class="game-link" href=format!("#/play/{id}")>
                 <strong>{shown}</strong>
                 <span>{standing}</span>
-                <small>{format!("{state} · {when}")}</small>
+                <small>{format!("{state}{when}")}</small>
             </a>
             <Show when=move || renaming.get()>
                 <form class="row" on:submit=move |event| { event.prevent_default(); rename() }>

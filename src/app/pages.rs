@@ -5,7 +5,8 @@ use super::say::{language, say, t};
 use super::settings::{Motion, TextSize, Theme};
 use super::widgets::{Dialog, Symbol, live, with_title};
 use super::{browser, page};
-use dolmen::engine::{OpeningError, SaveError};
+use dolmen::engine::{OpeningError, SaveError, Title};
+use dolmen::games;
 use dolmen::words::Language;
 use leptos::prelude::*;
 
@@ -130,7 +131,7 @@ fn Sheet(#[prop(into)] title: String, children: Children) -> impl IntoView {
 /// The rules of a game in our own words, chapter by chapter. They are fetched when somebody wants to read them.
 #[component]
 pub fn Rules(title: String, chapter: String) -> impl IntoView {
-    let Some(face) = face(&title) else { return ().into_any() };
+    let Some(id) = games::title(&title).map(Title::id) else { return ().into_any() };
     let text = RwSignal::new(None);
     let path = format!("words/{title}/rules.{}.txt", language().code());
     wasm_bindgen_futures::spawn_local(async move {
@@ -146,8 +147,8 @@ pub fn Rules(title: String, chapter: String) -> impl IntoView {
     });
     view! {
         <Sheet title=say("rules.title", &[("game", t(&format!("{title}.title")).into())])>
-            {with_title(face.id(), move || {
-                live(move || text.with(|text| text.as_deref().map(|text| rules_view(face.id(), text))))
+            {with_title(id, move || {
+                live(move || text.with(|text| text.as_deref().map(|text| rules_view(id, text))))
             })}
         </Sheet>
     }
@@ -209,10 +210,12 @@ pub fn with_symbols(text: &str) -> Vec<AnyView> {
 
 #[component]
 pub fn Gallery(title: String) -> impl IntoView {
-    let Some(face) = face(&title) else { return ().into_any() };
+    let (Some(id), Some(face)) = (games::title(&title).map(Title::id), face(&title)) else {
+        return ().into_any();
+    };
     view! {
         <Sheet title=say("gallery.title", &[("game", t(&format!("{title}.title")).into())])>
-            {with_title(face.id(), || face.gallery())}
+            {with_title(id, || face.gallery())}
         </Sheet>
     }
     .into_any()

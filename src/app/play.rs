@@ -223,16 +223,22 @@ pub fn put<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) 
 
 #[component]
 pub fn PlayPage(id: String) -> impl IntoView {
-    let page = page();
-    let opened = store::load(&id);
-    match opened {
-        Ok(table) => match face(table.title()) {
-            Some(face) => {
-                let play = Play::new(page, id, table, face);
-                with_title(face.id(), move || view! { <TablePage play/> }.into_any())
-            }
-            None => ().into_any(),
-        },
+    match store::title(&id) {
+        Ok(title) => with_title(title.id(), move || view! { <Opened id=id.clone()/> }.into_any()),
+        Err(error) => view! { <Unopened id error/> }.into_any(),
+    }
+}
+
+/// A game whose title is there.
+#[component]
+fn Opened(id: String) -> impl IntoView {
+    match store::load(&id) {
+        Ok(table) => face(table.title())
+            .map(|face| {
+                let play = Play::new(page(), id, table, face);
+                view! { <TablePage play/> }
+            })
+            .into_any(),
         Err(error) => view! { <Unopened id error/> }.into_any(),
     }
 }

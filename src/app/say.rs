@@ -16,16 +16,20 @@ thread_local! {
 /// Learns a language, if need be, and speaks it from now on. What is on the page has to be drawn again.
 pub async fn speak(language: Language) {
     let titles = TITLES.with_borrow(Clone::clone);
-    for title in [""].into_iter().chain(titles) {
-        learn(language, title).await;
+    let lists: Vec<_> = [""].into_iter().chain(titles).map(|title| learn(language, title)).collect();
+    for list in lists {
+        list.await;
     }
     LANGUAGE.set(language);
 }
 
 /// Learns the words of a title in the language that is spoken.
-pub async fn speak_of(title: &'static str) {
-    learn(language(), title).await;
-    TITLES.with_borrow_mut(|titles| titles.push(title));
+pub fn speak_of(title: &'static str) -> impl Future<Output = ()> {
+    let learnt = learn(language(), title);
+    async move {
+        learnt.await;
+        TITLES.with_borrow_mut(|titles| titles.push(title));
+    }
 }
 
 /// Whether there are words for a title.
@@ -33,14 +37,20 @@ pub fn knows(title: &str) -> bool {
     TITLES.with_borrow(|titles| titles.contains(&title))
 }
 
-async fn learn(language: Language, title: &'static str) {
+/// Asks for a word list at once, not only when somebody waits for it.
+fn learn(language: Language, title: &'static str) -> impl Future<Output = ()> {
     let known = LEARNT.with_borrow(|learnt| learnt.iter().any(|(l, of, _)| (*l, *of) == (language, title)));
     let folder = if title.is_empty() { String::new() } else { format!("{title}/") };
     let path = format!("words/{folder}{}.txt", language.code());
-    if !known && let Some(list) = browser::fetch_text(&path).await {
-        // Learnt once and spoken for as long as the page lives.
-        let words = Words::parse(language, Box::leak(list.into_boxed_str()));
-        LEARNT.with_borrow_mut(|learnt| learnt.push((language, title, words)));
+    let asked = (!known).then(|| browser::fetch_text(&path));
+    async move {
+        if let Some(asked) = asked
+            && let Some(list) = asked.await
+        {
+            // Learnt once and spoken for as long as the page lives.
+            let words = Words::parse(language, Box::leak(list.into_boxed_str()));
+            LEARNT.with_borrow_mut(|learnt| learnt.push((language, title, words)));
+        }
     }
 }
 

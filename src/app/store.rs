@@ -1,7 +1,7 @@
 //! Games kept in local storage: one entry for the game itself and one for what the list shows of it.
 
 use super::browser;
-use dolmen::engine::{AnyTable, SaveError, Seat, sort_few};
+use dolmen::engine::{AnyTable, SaveError, Seat, Title, sort_few};
 use dolmen::games;
 use gloo_storage::{LocalStorage, Storage};
 use serde::{Deserialize, Serialize};
@@ -22,6 +22,7 @@ pub struct Meta {
     pub revision: u32,
     pub title: String,
     pub players: Vec<String>,
+    /// 0 if it is not known, as are then the points.
     pub round: u32,
     /// What everybody can see of the scores.
     pub points: Vec<i32>,
@@ -47,11 +48,17 @@ pub fn list() -> Vec<(String, Result<Meta, SaveError>)> {
     games
 }
 
-/// What the list shows of a game. If that is lost it is made anew from the game.
+/// What the list shows of a game. If that is lost, as much as is known without playing the game again.
 pub fn meta(id: &str) -> Result<Meta, SaveError> {
     match kept_meta(id) {
         Some(meta) => Ok(meta),
-        None => Ok(describe(load(id)?.as_ref(), String::new(), 0)),
+        None => {
+            let (title, save) = games::read(&raw_game(id).ok_or(SaveError::NotOurs)?)?;
+            let players = save.opening.players.into_iter().map(|player| player.name).collect();
+            let title = title.id().into();
+            let (name, played, points) = (String::new(), browser::now(), Vec::new());
+            Ok(Meta { name, played, revision: 0, title, players, round: 0, points, over: false })
+        }
     }
 }
 
@@ -73,6 +80,13 @@ fn describe(table: &dyn AnyTable, name: String, revision: u32) -> Meta {
     }
 }
 
+/// The title of a game, whose code may still have to be fetched.
+pub fn title(id: &str) -> Result<&'static Title, SaveError> {
+    let (title, _) = games::read(&raw_game(id).ok_or(SaveError::NotOurs)?)?;
+    Ok(title)
+}
+
+/// Opens a game whose title's code is there.
 pub fn load(id: &str) -> Result<Box<dyn AnyTable>, SaveError> {
     games::open(&raw_game(id).ok_or(SaveError::NotOurs)?)
 }
@@ -101,6 +115,14 @@ pub fn add(table: &dyn AnyTable, name: &str) -> Result<String, StoreError> {
     write_meta(&id, &describe(table, name.into(), 0))?;
     browser::ask_to_persist();
     Ok(id)
+}
+
+/// Keeps a game a second time, under a name of its own.
+pub fn duplicate(id: &str, name: &str) -> Result<(), StoreError> {
+    let (Some(game), Ok(meta)) = (raw_game(id), meta(id)) else { return Err(StoreError::NotKept) };
+    let copy = browser::random_seed().to_string();
+    write(&format!("{GAME}{copy}"), &game)?;
+    write_meta(&copy, &Meta { name: name.into(), played: browser::now(), revision: 0, ..meta })
 }
 
 pub fn rename(id: &str, name: &str) -> Result<(), StoreError> {

@@ -25,23 +25,49 @@ pub fn list(items: impl Fn() -> Vec<Item> + Send + Sync + 'static) -> AnyView {
     view! { <For each=items key=|item| item.key.clone() children=|item| (item.draw)()/> }.into_any()
 }
 
-/// What belongs to a title is drawn once its words, symbols and style are there.
+/// What belongs to a title is drawn once its code, words, symbols and style are there.
 pub fn with_title(title: &'static str, draw: impl Fn() -> AnyView + Send + 'static) -> AnyView {
-    let ready = RwSignal::new(say::knows(title));
-    if !ready.get_untracked() {
+    let there = RwSignal::new(say::knows(title).then_some(true));
+    if there.get_untracked().is_none() {
         wasm_bindgen_futures::spawn_local(async move {
-            let symbols = browser::fetch_text(&format!("art/{title}.svg")).await;
-            if let (Some(sprites), Some(symbols)) =
-                (browser::document().get_element_by_id("sprites"), symbols)
-            {
-                let _added = sprites.insert_adjacent_html("beforeend", &symbols);
-            }
-            browser::load_style(&format!("art/{title}.css")).await;
-            say::speak_of(title).await;
-            let _left_meanwhile = ready.try_set(true);
+            let fetched = fetch_title(title).await;
+            let _left_meanwhile = there.try_set(Some(fetched));
         });
     }
-    live(move || ready.get().then(&draw))
+    live(move || match there.get() {
+        Some(true) => draw(),
+        Some(false) => view! { <Unfetched/> }.into_any(),
+        None => ().into_any(),
+    })
+}
+
+/// Fetches what belongs to a title, all at the same time. Without its code there is nothing to draw.
+async fn fetch_title(title: &'static str) -> bool {
+    let code = browser::load_code(title);
+    let words = say::speak_of(title);
+    let style = browser::load_style(&format!("art/{title}.css"));
+    let symbols = browser::fetch_text(&format!("art/{title}.svg")).await;
+    if !code.await {
+        return false;
+    }
+    style.await;
+    if !say::knows(title)
+        && let (Some(sprites), Some(symbols)) = (browser::document().get_element_by_id("sprites"), symbols)
+    {
+        let _added = sprites.insert_adjacent_html("beforeend", &symbols);
+    }
+    words.await;
+    true
+}
+
+#[component]
+fn Unfetched() -> impl IntoView {
+    view! {
+        <div class="narrow panel" role="alert">
+            <p>{t("error.unfetched")}</p>
+            <p><a class="button go" href="#/">{t("menu.lobby")}</a></p>
+        </div>
+    }
 }
 
 /// A symbol of the sprite, for the eye only; the words beside it say what it is.

@@ -42,5 +42,5 @@ pub use score::{ScoreLine, ScoreSheet, Standing};
 pub use seat::{Mark, PerSeat, Player, Seat};
 pub use sort::sort_few;
 pub use table::{Opening, OpeningError, Step, Table};
-pub use title::{AnyTable, Title, TitleOf};
+pub use title::{AnyTable, Title};
 pub use view::View;

@@ -10,13 +10,13 @@ use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
 
-/// A game on the list of titles.
+/// A game on the list of titles: what can be told of it at once, and its code.
 ///
 /// ```
 /// use dolmen::engine::example::Cairn;
-/// use dolmen::engine::{Opening, Options, Player, Seed, Table, Title, TitleOf};
+/// use dolmen::engine::{Opening, Options, Player, Seed, Table, Title};
 ///
-/// let title: &dyn Title = &TitleOf::<Cairn>::NEW;
+/// let title = Title::of::<Cairn>();
 /// let opening = Opening {
 ///     players: Player::nameless(*title.seats().start()),
 ///     options: Options::default(),
@@ -30,50 +30,82 @@ use std::ops::RangeInclusive;
 /// let cairn: &Table<Cairn> = table.as_any().downcast_ref().unwrap();
 /// assert_eq!(cairn.state().stones, 12);
 /// ```
-pub trait Title: Sync {
+pub struct Title {
+    id: &'static str,
+    rules: u32,
+    seats: RangeInclusive<usize>,
+    options: &'static [GameOption],
+    presets: &'static [Preset],
+    code: &'static dyn Code,
+}
+
+impl Title {
+    /// The title of a game.
+    pub const fn of<G: Game>() -> Self {
+        Self {
+            id: G::ID,
+            rules: G::RULES,
+            seats: G::SEATS,
+            options: G::OPTIONS,
+            presets: G::PRESETS,
+            code: &CodeOf::<G>(PhantomData),
+        }
+    }
+
     /// Its name in saves, addresses and word lists.
-    fn id(&self) -> &'static str;
+    pub fn id(&self) -> &'static str {
+        self.id
+    }
+
     /// The version of its rules.
-    fn rules(&self) -> u32;
+    pub fn rules(&self) -> u32 {
+        self.rules
+    }
+
     /// How many can play.
-    fn seats(&self) -> RangeInclusive<usize>;
+    pub fn seats(&self) -> RangeInclusive<usize> {
+        self.seats.clone()
+    }
+
     /// What can be chosen before the game.
-    fn options(&self) -> &'static [GameOption];
+    pub fn options(&self) -> &'static [GameOption] {
+        self.options
+    }
+
     /// Named choices.
-    fn presets(&self) -> &'static [Preset];
+    pub fn presets(&self) -> &'static [Preset] {
+        self.presets
+    }
+
     /// Sets up a new game.
-    fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, OpeningError>;
+    pub fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, OpeningError> {
+        self.code.open(opening)
+    }
+
     /// Plays a save again.
-    fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError>;
+    pub fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError> {
+        self.code.load(save)
+    }
+
     /// Plays a random game and checks every promise of the contract: the battery, which the page does not carry.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn rehearse(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
+        self.code.rehearse(seed, seats)
+    }
+}
+
+/// What takes a title's code. The page is built without it and fetches it with the title (`scripts/split.mjs` knows this
+/// trait by its name).
+trait Code: Sync {
+    fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, OpeningError>;
+    fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError>;
     #[cfg(not(target_arch = "wasm32"))]
     fn rehearse(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>>;
 }
 
-/// The [`Title`] of a game.
-pub struct TitleOf<G>(PhantomData<fn() -> G>);
+struct CodeOf<G>(PhantomData<fn() -> G>);
 
-impl<G> TitleOf<G> {
-    /// The one there is.
-    pub const NEW: Self = Self(PhantomData);
-}
-
-impl<G: Game> Title for TitleOf<G> {
-    fn id(&self) -> &'static str {
-        G::ID
-    }
-    fn rules(&self) -> u32 {
-        G::RULES
-    }
-    fn seats(&self) -> RangeInclusive<usize> {
-        G::SEATS
-    }
-    fn options(&self) -> &'static [GameOption] {
-        G::OPTIONS
-    }
-    fn presets(&self) -> &'static [Preset] {
-        G::PRESETS
-    }
+impl<G: Game> Code for CodeOf<G> {
     fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, OpeningError> {
         Ok(Box::new(Table::<G>::open(opening)?))
     }

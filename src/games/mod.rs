@@ -1,22 +1,30 @@
 //! The list of titles. A game's folder and its two lines here are all there is to it.
 
-use crate::engine::{AnyTable, Save, SaveError, Title, TitleOf};
+use crate::engine::{AnyTable, Save, SaveError, Title};
 
 pub mod endless_winter;
 pub mod stone_age;
 
 /// Every title, in the order of the lobby.
-pub const TITLES: &[&dyn Title] =
-    &[&TitleOf::<stone_age::StoneAge>::NEW, &TitleOf::<endless_winter::EndlessWinter>::NEW];
+pub static TITLES: &[Title] =
+    &[Title::of::<stone_age::StoneAge>(), Title::of::<endless_winter::EndlessWinter>()];
 
 /// The title of that name.
-pub fn title(id: &str) -> Option<&'static dyn Title> {
-    TITLES.iter().copied().find(|title| title.id() == id)
+pub fn title(id: &str) -> Option<&'static Title> {
+    TITLES.iter().find(|title| title.id() == id)
+}
+
+/// Reads a save of any title, without playing it.
+pub fn read(text: &str) -> Result<(&'static Title, Save), SaveError> {
+    let save = Save::from_json(text)?;
+    match title(&save.title) {
+        Some(title) => Ok((title, save)),
+        None => Err(SaveError::UnknownTitle { title: save.title }),
+    }
 }
 
 /// Opens a save of any title.
 pub fn open(text: &str) -> Result<Box<dyn AnyTable>, SaveError> {
-    let save = Save::from_json(text)?;
-    let title = title(&save.title).ok_or_else(|| SaveError::UnknownTitle { title: save.title.clone() })?;
+    let (title, save) = read(text)?;
     title.load(&save)
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { writePrecache } from '../../scripts/precache.mjs';
 import { BASE, DIST, axe, drawn, newPage, open, serveUnderBase, site, until } from './harness.mjs';
+import { newGame } from './player.mjs';
 
 const WORKER = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8');
 
@@ -30,6 +31,11 @@ const underControl = (page) =>
     await navigator.serviceWorker.ready;
     return navigator.serviceWorker.controller?.state === 'activated';
   });
+
+/** The page as on its first visit, with nothing that fetches ahead for offline play. */
+const withoutWorker = (page) => page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
+
+const codeOf = (title) => new RegExp(`/${title}-[0-9a-f]+\\.wasm$`);
 
 const keptVersions = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(' ')[0]));
 
@@ -113,6 +119,49 @@ test('opens offline from the second visit on', async (t) => {
   const second = await newPage(t, { site: served, context: page.context() });
   await open(second, 'index.html?from=bookmark', served);
   assert.equal(await second.title(), 'Dolmen');
+});
+
+test('every title plays offline, also one that was never opened', async (t) => {
+  const served = await serveUnderBase(DIST);
+  const page = await newPage(t, { site: served });
+  await open(page, '', served);
+  await underControl(page);
+  const titles = await page.locator('button.cover').count();
+  assert.ok(titles > 1);
+  await served.close();
+  await page.context().setOffline(true);
+  for (let title = 0; title < titles; title += 1) {
+    await page.goto(served.url);
+    await page.reload();
+    await drawn(page);
+    await newGame(page, 2, title);
+  }
+});
+
+test('the code of a title comes with the title', async (t) => {
+  const page = await newPage(t);
+  await withoutWorker(page);
+  const asked = [];
+  page.on('request', (request) => codeOf('endless_winter').test(request.url()) && asked.push(request.url()));
+  await open(page);
+  assert.equal(asked.length, 0, 'not before it is wanted');
+  await newGame(page, 2, 1);
+  assert.equal(asked.length, 1, 'once');
+});
+
+test('a title that cannot be fetched is told, and opens when it can', async (t) => {
+  const page = await newPage(t, { expected: [/ERR_FAILED/] });
+  await withoutWorker(page);
+  await page.route(codeOf('stone_age'), (route) => route.abort());
+  await open(page);
+  await page.click('.begin');
+  await page.waitForSelector('.notice:has-text("could not be fetched")');
+  await page.goto(`${site.url}#/gallery/stone_age`);
+  await page.waitForSelector('[role=alert]:has-text("could not be fetched")');
+  await page.unroute(codeOf('stone_age'));
+  await page.goto(`${site.url}#/`);
+  await page.click('.begin');
+  await page.waitForSelector('.board');
 });
 
 test('keeps every file that the page is made of', async (t) => {

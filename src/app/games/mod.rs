@@ -5,12 +5,14 @@ mod stone_age;
 
 use super::motion::Flight;
 use super::play::Play;
-use dolmen::engine::AnyTable;
+use dolmen::engine::{AnyTable, Game};
+use dolmen::games::endless_winter::EndlessWinter;
+use dolmen::games::stone_age::StoneAge;
 use leptos::prelude::AnyView;
 
-/// What the shell asks of a title.
+/// What the shell asks of a title, once its code is there: `scripts/split.mjs` knows this trait by its name and cuts out what
+/// is behind it.
 pub trait Face: Sync {
-    fn id(&self) -> &'static str;
     /// The board, the players' boards and the controls of the present decision.
     fn table(&self, play: Play) -> AnyView;
     /// The decision in one sentence, and a second line with what matters for it.
@@ -33,12 +35,13 @@ pub trait Face: Sync {
     fn tour(&self) -> &'static [(&'static str, &'static str)];
 }
 
-/// Every title that can be played.
-pub const FACES: &[&dyn Face] = &[&stone_age::StoneAgeFace, &endless_winter::EndlessWinterFace];
+/// The face of every title that can be played.
+const FACES: &[(&str, &dyn Face)] =
+    &[(StoneAge::ID, &stone_age::StoneAgeFace), (EndlessWinter::ID, &endless_winter::EndlessWinterFace)];
 
 /// Titles that are still to come, by the names of their covers and words.
 pub const COMING: &[&str] = &["civilization"];
 
 pub fn face(id: &str) -> Option<&'static dyn Face> {
-    FACES.iter().copied().find(|face| face.id() == id)
+    FACES.iter().find(|(title, _)| *title == id).map(|(_, face)| *face)
 }

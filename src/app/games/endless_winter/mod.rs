@@ -18,7 +18,7 @@ use crate::app::history::Log;
 use crate::app::motion::Flight;
 use crate::app::play::{Play, put};
 use crate::app::widgets::{live, name_of};
-use dolmen::engine::{AnyTable, Game, Seat, Table};
+use dolmen::engine::{AnyTable, Seat, Table};
 use dolmen::games::endless_winter::actions::{Action, Event};
 use dolmen::games::endless_winter::components::Spot;
 use dolmen::games::endless_winter::{EndlessWinter, Frame, Section, Source};
@@ -91,10 +91,6 @@ fn open_hands(play: Play) {
 }
 
 impl Face for EndlessWinterFace {
-    fn id(&self) -> &'static str {
-        EndlessWinter::ID
-    }
-
     fn table(&self, play: Play) -> AnyView {
         let desk = Desk::new(play, |_| Draft::default());
         let tab = RwSignal::new(0usize);

@@ -15,7 +15,7 @@ use crate::app::motion::Flight;
 use crate::app::play::Play;
 use crate::app::say::t;
 use crate::app::widgets::name_of;
-use dolmen::engine::{AnyTable, Game, Seat, Table};
+use dolmen::engine::{AnyTable, Seat, Table};
 use dolmen::games::stone_age::actions::{Action, ToolSet};
 use dolmen::games::stone_age::components::{Goods, Place, Price};
 use dolmen::games::stone_age::{Ending, Frame, StoneAge};
@@ -66,10 +66,6 @@ fn suggested_payment(shown: &Shown) -> Goods {
 }
 
 impl Face for StoneAgeFace {
-    fn id(&self) -> &'static str {
-        StoneAge::ID
-    }
-
     fn table(&self, play: Play) -> AnyView {
         let desk = Desk::new(play, fresh_draft);
         view! {
