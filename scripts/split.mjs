@@ -75,6 +75,7 @@ function read(bytes) {
  * the code, since wasm-bindgen changes some; everything else is in the linker's notes.
  */
 function references(linked, whole) {
+  if (!linked.custom('linking')) throw new Error('the linker left no notes: does RUSTFLAGS hide what .cargo/config.toml asks for?');
   if (!linked.content(DATA).equals(whole.content(DATA))) throw new Error('wasm-bindgen changed the data');
   const byName = new Map([...whole.names].map(([index, name]) => [name, index]));
   const functionOf = (index) => byName.get(linked.names.get(index));
