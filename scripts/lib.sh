@@ -17,7 +17,7 @@ die() {
 # (dist.sh leaves that moment on .nojekyll). Folders count too: a deleted file changes its folder.
 dist_is_stale() {
   [ -f dist/.nojekyll ] || return 0
-  local made_of=(src style words public scripts index.html Cargo.toml Cargo.lock Trunk.toml package-lock.json)
+  local made_of=(.cargo src style words public scripts index.html Cargo.toml Cargo.lock Trunk.toml package-lock.json)
   local existing=()
   for path in "${made_of[@]}"; do
     [ -e "$path" ] && existing+=("$path")

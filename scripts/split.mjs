@@ -75,6 +75,7 @@ function read(bytes) {
  * the code, since wasm-bindgen changes some; everything else is in the linker's notes.
  */
 function references(linked, whole) {
+  if (!linked.custom('linking')) throw new Error('the linker left no notes: does RUSTFLAGS hide what .cargo/config.toml asks for?');
   if (!linked.content(DATA).equals(whole.content(DATA))) throw new Error('wasm-bindgen changed the data');
   const byName = new Map([...whole.names].map(([index, name]) => [name, index]));
   const functionOf = (index) => byName.get(linked.names.get(index));
@@ -192,7 +193,7 @@ function share(titles, edges, { exports, names }, constants) {
 function writeMain(whole, parts) {
   const gone = new Set(parts.flatMap(({ functions }) => functions));
   const asked = new Set(parts.flatMap((part) => asksFor(part, whole)));
-  const exports = [...whole.exports, ...shared(whole), ...[...asked].map((index) => ({ name: exportName(FUNCTION, index), kind: FUNCTION, index }))];
+  const exports = [...whole.exports, ...shared(whole, [...asked])];
   const data = Buffer.from(whole.content(DATA));
   for (const { begin, end } of parts.flatMap(({ constants }) => constants)) data.fill(0, begin, end);
   const changed = new Map([
@@ -210,18 +211,22 @@ function writeMain(whole, parts) {
 function writePart(whole, { functions, constants }) {
   const asked = asksFor({ functions }, whole);
   const numbers = new Map([...asked, ...functions].map((index, i) => [index, i]));
-  const imports = [...shared(whole), ...asked.map((index) => ({ name: exportName(FUNCTION, index), kind: FUNCTION, type: whole.types[index] }))];
+  const imports = shared(whole, asked).map(({ name, kind, type }) => join(text('m'), text(name), kind, type));
   const own = new Set(functions);
   const slots = whole.slots.filter(([, index]) => own.has(index)).map(([slot, index]) => [slot, numbers.get(index)]);
-  const data = runs(constants, (a, b) => b.node === a.node + 1 && b.begin - a.begin === b.address - a.address);
+  // Between neighbours of one segment lies nothing.
+  const near = (a, b) => b.node === a.node + 1 && b.begin - a.begin === b.address - a.address;
+  const data = runs(constants, near).map((run) =>
+    segment(run[0].address, blob(whole.content(DATA).subarray(run[0].begin, run.at(-1).end))),
+  );
   return join(
     MODULE,
     section(TYPES, whole.content(TYPES)),
-    section(IMPORTS, list(imports.map(({ name, kind, type }) => join(text('m'), text(name), kind, type)))),
+    section(IMPORTS, list(imports)),
     section(FUNCTIONS, list(functions.map((index) => whole.types[index]))),
     section(ELEMENTS, elements(slots)),
     section(CODE, list(functions.map((index) => blob(renumber(whole.bodies.get(index), numbers))))),
-    section(DATA, list(data.map((run) => segment(run[0].address, blob(whole.content(DATA).subarray(run[0].begin, run.at(-1).end)))))),
+    section(DATA, list(data)),
     ranks(functions, whole, numbers),
   );
 }
@@ -233,20 +238,21 @@ function asksFor({ functions }, { bodies }) {
   return [...new Set(named)].filter((index) => !own.has(index)).sort((a, b) => a - b);
 }
 
-/** What every part has from the main part, in the order it has there, so that nobody has to renumber it. */
-const shared = ({ tables, memories, globals }) =>
-  [[TABLE, tables], [MEMORY, memories], [GLOBAL, globals]].flatMap(([kind, all]) =>
-    all.map((type, index) => ({ name: exportName(kind, index), kind, index, type })),
+/** What parts have in common with the main part: some functions, and all else, so that its numbers are the same everywhere. */
+function shared({ types, tables, memories, globals }, functions) {
+  const all = [[TABLE, tables], [MEMORY, memories], [GLOBAL, globals]].flatMap(([kind, those]) =>
+    those.map((type, index) => ({ kind, index, type })),
   );
+  const some = functions.map((index) => ({ kind: FUNCTION, index, type: types[index] }));
+  return [...all, ...some].map((each) => ({ ...each, name: 'ftmg'[each.kind] + each.index.toString(36) }));
+}
 
-/** Names by which wasm-opt can put functions into a good order. */
+/** Names by which wasm-opt puts functions into a good order. */
 function ranks(functions, { bodies }, numbers = new Map(functions.map((index) => [index, index]))) {
   const order = byLikeness(functions.map((index) => bodies.get(index)));
   const names = order.map((i, rank) => [numbers.get(functions[i]), String(rank).padStart(6, '0')]);
   return writeNames(names.sort(([a], [b]) => a - b));
 }
-
-const exportName = (kind, index) => 'ftmg'[kind] + index.toString(36);
 
 const elements = (slots) =>
   list(runs(slots, ([a], [b]) => b === a + 1).map((run) => segment(run[0][0], list(run.map(([, index]) => index)))));

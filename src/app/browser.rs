@@ -117,9 +117,26 @@ pub fn load_code(title: &str) -> impl Future<Output = bool> + use<> {
     }
 }
 
-/// Puts a text on the clipboard.
-pub fn copy(text: &str) {
-    let _promise = window().navigator().clipboard().write_text(text);
+/// Puts a text that is still being made on the clipboard; says whether it is there. Some browsers allow it only at the
+/// moment of a press, so the clipboard is asked at once and gets a promise.
+pub fn copy(text: impl Future<Output = Option<String>> + 'static) -> impl Future<Output = bool> {
+    let promised = wasm_bindgen_futures::future_to_promise(async move {
+        let parts = js_sys::Array::of1(&text.await.ok_or(JsValue::NULL)?.into());
+        let kind = web_sys::BlobPropertyBag::new();
+        kind.set_type("text/plain");
+        web_sys::Blob::new_with_str_sequence_and_options(&parts, &kind).map(JsValue::from)
+    });
+    let item = js_sys::Object::new();
+    let _set = js_sys::Reflect::set(&item, &"text/plain".into(), &promised);
+    let item = web_sys::ClipboardItem::new_with_record_from_str_to_blob_promise(&item);
+    let written =
+        item.map(|item| JsFuture::from(window().navigator().clipboard().write(&js_sys::Array::of1(&item))));
+    async move {
+        match written {
+            Ok(written) => written.await.is_ok(),
+            Err(_) => false,
+        }
+    }
 }
 
 /// Asks the browser not to throw our games away when space is short.

@@ -226,9 +226,14 @@ fn preset_chip(title: &'static Title, preset: &'static Preset, choices: RwSignal
 }
 
 /// Puts a game's link on the clipboard.
-pub fn copy_link(page: Page, text: &str) {
-    browser::copy(&format!("{}#/link/{}", browser::base(), link::pack(text)));
-    page.tell(t("saved.link_copied"));
+pub fn copy_link(page: Page, text: String) {
+    let copied = browser::copy(async move {
+        let letters = link::pack(&text).await?;
+        Some(format!("{}#/link/{letters}", browser::base()))
+    });
+    spawn_local(async move {
+        page.tell(t(if copied.await { "saved.link_copied" } else { "saved.link_failed" }));
+    });
 }
 
 /// Opens a save of any title once the title's code is there, or says why it cannot be opened.
@@ -259,7 +264,7 @@ async fn import(page: Page, text: String, changed: RwSignal<u32>) {
 pub fn FromLink(letters: String) -> impl IntoView {
     let trouble = RwSignal::new(None);
     spawn_local(async move {
-        let opened = match link::unpack(&letters) {
+        let opened = match link::unpack(&letters).await {
             Some(text) => open(&text).await,
             None => Err(pages::save_error(&SaveError::CutOff)),
         };
@@ -392,7 +397,7 @@ fn SavedGame(id: String, meta: Result<store::Meta, SaveError>, changed: RwSignal
                 <IconButton icon="edit" label=t("saved.rename") on_click=move || renaming.update(|on| *on = !*on)/>
                 <IconButton icon="copy" label=t("saved.duplicate") on_click=duplicate/>
                 <IconButton icon="export" label=t("menu.export") on_click=export/>
-                <IconButton icon="link" label=t("menu.link") on_click=move || copy_link(page, &text())/>
+                <IconButton icon="link" label=t("menu.link") on_click=move || copy_link(page, text())/>
                 <IconButton icon="trash" label=t("saved.delete") on_click=delete/>
             </span>
         </li>

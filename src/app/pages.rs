@@ -223,7 +223,8 @@ pub fn Gallery(title: String) -> impl IntoView {
 
 #[component]
 pub fn About() -> impl IntoView {
-    const LICENCES: &str = "leptos, wasm-bindgen, web-sys, js-sys, serde, serde_json, gloo-storage, getrandom, arrayvec, miniz_oxide";
+    const LICENCES: &str =
+        "leptos, wasm-bindgen, web-sys, js-sys, serde, serde_json, gloo-storage, getrandom, arrayvec";
     view! {
         <Sheet title=t("about.title")>
             <div class="rules">

@@ -471,7 +471,7 @@ fn Menu(
                 {item("trophy", "menu.scores", Callback::new(move |()| ended.set(true)))}
                 {item("export", "menu.export", Callback::new(move |()| play.export()))}
                 {item("link", "menu.link", Callback::new(move |()| {
-                    super::lobby::copy_link(play.page, &play.table.with_untracked(|table| table.save().to_json()));
+                    super::lobby::copy_link(play.page, play.table.with_untracked(|table| table.save().to_json()));
                 }))}
                 {link("book", "menu.rules", format!("#/rules/{title}"))}
                 {link("gallery", "menu.gallery", format!("#/gallery/{title}"))}

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync, readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { deflateRawSync } from 'node:zlib';
 import { newPage, open } from './harness.mjs';
 import { digest, newGame, play, withSettings } from './player.mjs';
 
@@ -95,6 +96,17 @@ test('a link holds the whole game and adds a copy', async (t) => {
   await other.goto(`${link.split('#')[0]}#/link/${link.split('/link/')[1].slice(0, 200)}`);
   await other.reload();
   await other.waitForSelector('h1:has-text("cannot be opened")');
+});
+
+test('links of every browser open, and none can fill the memory', async (t) => {
+  const link = (text) => `#/link/${deflateRawSync(text, { level: 9 }).toString('base64url')}`;
+  const page = await newPage(t);
+  await withSettings(page, swift);
+  await open(page, link(golden));
+  await page.waitForSelector('.ended');
+  await open(page, link('x'.repeat(50 << 20)));
+  await page.reload();
+  await page.waitForSelector('h1:has-text("cannot be opened")');
 });
 
 test('rename, duplicate, delete and take it back', async (t) => {
