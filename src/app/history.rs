@@ -53,7 +53,7 @@ pub fn Banner(play: Play) -> impl IntoView {
     view! { <Show when=move || play.looking.get().is_some()>{bar}</Show> }
 }
 
-/// How many steps lie together in the log. What is far down is laid out only when one scrolls there.
+/// How many steps lie together in the log: a new line moves those that are older, but they need not be laid out again.
 const LOG_PART: usize = 24;
 
 /// What happened, the newest first. A line leads to its moment.
