@@ -47,5 +47,6 @@ pictures: ## make the README's pictures anew
 replay: ## read a save and print its result as JSON: make replay FILE=game.json
 	@cargo run --locked --release --quiet --example replay -- "$(FILE)"
 
-mutants: ## change the rules in small ways and see that a test fails (needs cargo-mutants)
-	cargo mutants --file 'src/games/*/scoring.rs' --file 'src/games/*/feeding.rs' -- --test stone_age
+mutants: FILES = scoring
+mutants: ## change a chapter of GAME in small ways and see that a test fails (needs cargo-mutants): make mutants FILES='scoring totem'
+	cargo mutants $(FILES:%=--file 'src/games/$(GAME)/%.rs') -- --test $(GAME)

@@ -4,7 +4,8 @@
 use super::browser;
 use wasm_bindgen::JsCast;
 
-/// How an element looks now. Its only child is what is seen; the words are its label and its tip.
+/// How an element looks now. Its last child is what is seen. The words are its tip and what is read out: its label, or, since
+/// the label of a button must hold what is written on it, a child of the button before that.
 #[derive(Clone, Default, PartialEq)]
 pub struct Look {
     pub class: String,
@@ -35,10 +36,13 @@ impl Look {
         }
         if self.words != new.words {
             set("data-tip", &new.words);
-            set("aria-label", &new.words);
+            match new.open.and(element.first_element_child()) {
+                Some(read_out) => read_out.set_text_content(Some(&new.words)),
+                None => set("aria-label", &new.words),
+            }
         }
         if self.face != new.face
-            && let Some(face) = element.first_element_child()
+            && let Some(face) = element.last_element_child()
         {
             let Ok(draft) = browser::document().create_element("span") else { return };
             draft.set_inner_html(&new.face);

@@ -322,7 +322,9 @@ pub fn button(
 ) -> AnyView {
     let press: Box<dyn Fn(leptos::ev::MouseEvent)> = Box::new(press);
     view! {
-        <button node_ref=node data-place=place on:click=press><span class=face aria-hidden="true"></span></button>
+        <button node_ref=node data-place=place on:click=press>
+            <span class="unseen"></span><span class=face aria-hidden="true"></span>
+        </button>
     }
     .into_any()
 }
