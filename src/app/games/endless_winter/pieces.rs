@@ -334,7 +334,7 @@ pub fn fact(desk: Desk, class: &'static str, n: usize, look: Draw) -> AnyView {
     let node = NodeRef::<html::Span>::new();
     desk.dress(node, move |shown| {
         let (face, words) = look(desk, &shown.view, n);
-        dress::Look { class: class.into(), words, face, ..Default::default() }
+        dress::Look { class: class.into(), hidden: words.is_empty(), words, face, ..Default::default() }
     });
     view! { <span node_ref=node role="img"><span aria-hidden="true"></span></span> }.into_any()
 }
