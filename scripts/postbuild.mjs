@@ -22,6 +22,8 @@ const SMALL = ['-Oz', ...['always', 'flexible', 'one-caller'].map((kind) => `--$
 // scripts/split.mjs names them so that like follows like.
 const ORDERED = '--reorder-functions-by-name';
 
+const PICTURES = readFileSync(new URL('pictures.js', import.meta.url), 'utf8');
+
 const contentHash = (data) => createHash('sha256').update(data).digest('hex').slice(0, 16);
 
 function finish(dir, linked) {
@@ -47,7 +49,7 @@ function finish(dir, linked) {
   const titles = listTitles(dir);
   const codes = titles.map((title) => `${title}-0000000000000000.wasm`);
   edit('index.html', (html) =>
-    moveScriptOut(html, (script) => writeFileSync(path('start-0000000000000000.js'), withTitles(script, titles, codes))),
+    moveScriptOut(html, (script) => writeFileSync(path('start-0000000000000000.js'), withTitles(script, titles, codes) + PICTURES)),
   );
   const parts = split(readFileSync(linked), readFileSync(path(whole)), titles);
   for (const [i, name] of [whole, ...codes].entries()) {

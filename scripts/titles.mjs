@@ -17,7 +17,7 @@ function pictures(title) {
   const sprites = ['symbols', title].map((name) => readFileSync(join(STYLE, `${name}.svg`), 'utf8')).join('');
   const rule = ([, id, rest]) =>
     [`.${id}`, `:root[data-theme="dark"] .${id}, .night .${id}`].map((where, n) => {
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg"${rest}</svg>`.replaceAll('currentColor', inks[n]);
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="128" height="128"${rest}</svg>`.replaceAll('currentColor', inks[n]);
       return `${where}{background-image:url('data:image/svg+xml,${svg.replaceAll('#', '%23')}')}\n`;
     });
   const plain = [...sprites.matchAll(/<symbol id="(s-[a-z0-9_]+)"([^]*?)<\/symbol>/g)].filter(([text]) => !text.includes('--p'));

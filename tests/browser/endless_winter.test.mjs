@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, newPage, open, screenshot, VIEWPORTS } from './harness.mjs';
+import { axe, newPage, open, screenshot, until, VIEWPORTS } from './harness.mjs';
 import { digest, newGame, over, play, playByList, replay, withSettings } from './player.mjs';
 
 const TITLE = 1;
@@ -95,6 +95,17 @@ test('a phone plays with a finger through the tabs, and nothing is cut off', asy
     await page.evaluate(() => scrollTo(0, 0));
     await screenshot(page, `endless-winter-${name}-phone-dark`);
   }
+});
+
+test('symbols become bitmaps, in both themes', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, swift);
+  await open(page);
+  await newGame(page, 2, TITLE);
+  const kinds = () => page.evaluate(() => [...new Set([...document.querySelectorAll('i.symbol')].map((e) => getComputedStyle(e).backgroundImage.slice(0, 10)))]);
+  await until(page, () => [...document.querySelectorAll('i.symbol')].every((e) => getComputedStyle(e).backgroundImage.startsWith('url("blob:')));
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
+  assert.deepEqual(await kinds(), ['url("blob:']);
 });
 
 test('the eclipse is shown, pressed away and brought back', async (t) => {

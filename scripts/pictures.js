@@ -1,0 +1,21 @@
+// Part of the start script. When a title's style sheet is there, its symbols, which are SVG, are turned into bitmaps: an SVG
+// picture is laid out anew for every size in which it is shown, a bitmap is only copied. Until then, or where that fails,
+// the SVG serves.
+{
+  const SIDE = 128; // device pixels, enough for the largest symbol
+  const svg = (rule) => rule.style?.backgroundImage.match(/^url\("(data:image\/svg\+xml.*)"\)$/)?.[1].replaceAll('\\"', '"');
+  const bitmap = async (source) => {
+    const image = new Image(SIDE, SIDE);
+    image.src = source;
+    await image.decode();
+    const canvas = new OffscreenCanvas(SIDE, SIDE);
+    canvas.getContext('2d').drawImage(image, 0, 0, SIDE, SIDE);
+    return URL.createObjectURL(await canvas.convertToBlob());
+  };
+  const draw = async (sheet) => {
+    const rules = [...sheet.cssRules].filter(svg);
+    const bitmaps = await Promise.all(rules.map((rule) => bitmap(svg(rule)).catch(() => null)));
+    rules.forEach((rule, i) => bitmaps[i] && (rule.style.backgroundImage = `url("${bitmaps[i]}")`));
+  };
+  document.head.addEventListener('load', ({ target }) => target.sheet && draw(target.sheet), true);
+}
