@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { axe, newPage, open, screenshot, VIEWPORTS } from './harness.mjs';
-import { newGame, play, withSettings } from './player.mjs';
+import { newGame, openRecorded, over, play, withSettings } from './player.mjs';
 
 const RECORDED = readFileSync(new URL('../golden/stone_age/four_buildings_older.json', import.meta.url));
 // A line of the log, and the decision that led to it.
@@ -72,10 +72,7 @@ for (const theme of ['light', 'dark']) {
     const page = await newPage(t, { theme });
     await withSettings(page, { confirm_turn: false, curtain: false, toured: true });
     for (const [happened, decision] of DECISIONS) {
-      await open(page);
-      await page.setInputFiles('.saved input[type=file]', { name: 'game.json', mimeType: 'application/json', buffer: RECORDED });
-      await page.click('.game-link >> nth=0');
-      await page.waitForSelector('.log-line');
+      await openRecorded(page, RECORDED);
       await page.keyboard.press('Escape');
       // The moment before it happened, made into a game of its own.
       await page.evaluate((what) => [...document.querySelectorAll('.log-line')].find((e) => e.textContent.includes(what)).click(), happened);
@@ -103,6 +100,9 @@ for (const theme of ['light', 'dark']) {
       await screenshot(page, `readme-${viewport}-${theme}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `${wide} px too wide`);
+      await openRecorded(page, RECORDED);
+      await over(page);
+      await screenshot(page, `end-${viewport}-${theme}`);
     });
   }
 }

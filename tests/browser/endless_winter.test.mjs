@@ -1,11 +1,13 @@
 // Endless Winter on the page: whole games as people play them, axe in every phase, and pictures.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { axe, newPage, open, screenshot, until, VIEWPORTS } from './harness.mjs';
-import { digest, newGame, over, play, playByList, replay, withSettings } from './player.mjs';
+import { digest, newGame, openRecorded, over, play, playByList, replay, withSettings } from './player.mjs';
 
 const TITLE = 1;
+const RECORDED = readFileSync(new URL('../golden/endless_winter/four.json', import.meta.url));
 const swift = { confirm_turn: false, curtain: false, toured: true };
 /** Moves that get somewhere. */
 const keen = /^(Take|Play|Choose|Use|Place|Draw|Eat|Move|Raise|Bury|Lay)|: place the /;
@@ -95,6 +97,18 @@ test('a phone plays with a finger through the tabs, and nothing is cut off', asy
     await page.evaluate(() => scrollTo(0, 0));
     await screenshot(page, `endless-winter-${name}-phone-dark`);
   }
+});
+
+test('where lesser rewards are all there is, they lie open', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, swift);
+  await openRecorded(page, readFileSync(new URL('games/nothing_to_draw.json', import.meta.url)));
+  const chips = page.locator('.controls > .chip');
+  assert.ok((await chips.count()) > 1);
+  assert.equal(await page.locator('.less').count(), 0);
+  const before = await digest(page);
+  await chips.first().click();
+  assert.notEqual(await digest(page), before);
 });
 
 test('symbols become bitmaps, in both themes', async (t) => {
@@ -214,6 +228,9 @@ for (const theme of ['light', 'dark']) {
       await screenshot(page, `readme-winter-${viewport}-${theme}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `${wide} px too wide`);
+      await openRecorded(page, RECORDED);
+      await over(page);
+      await screenshot(page, `endless-winter-end-${viewport}-${theme}`);
     });
   }
 }

@@ -63,8 +63,8 @@ test('a phone plays with a finger and nothing is cut off', async (t) => {
   await screenshot(page, 'stone-age-middle-phone-dark', { fullPage: true });
 });
 
-test('nothing is lost when the tab is reloaded at any moment', async (t) => {
-  const page = await newPage(t);
+test('nothing is lost when the tab is reloaded or closed at any moment', async (t) => {
+  let page = await newPage(t);
   await withSettings(page, { toured: true });
   await open(page);
   await newGame(page, 2);
@@ -72,7 +72,14 @@ test('nothing is lost when the tab is reloaded at any moment', async (t) => {
   for (let i = 0; i < 10; i += 1) {
     await play(page, { seed: 100 + i, steps: 3 + Math.floor(whim() * 12) });
     const before = await digest(page);
-    await page.reload();
+    if (i % 2) {
+      await page.reload();
+    } else {
+      const [tab, address] = [await newPage(t, { context: page.context() }), page.url()];
+      await page.close();
+      await tab.goto(address);
+      page = tab;
+    }
     await page.waitForSelector('.board', { state: 'attached' });
     assert.equal(await digest(page), before);
   }

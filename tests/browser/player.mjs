@@ -4,7 +4,7 @@
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
-import { until } from './harness.mjs';
+import { open, until } from './harness.mjs';
 
 /** Opens a new table from the lobby, with the defaults but for the player count; `title` counts the covers. */
 export async function newGame(page, players = 2, title = 0) {
@@ -126,6 +126,14 @@ export async function playByList(page, { seed = 1, steps = 5000, keen = /^Pay|: 
     if (!pressed) return i;
   }
   return steps;
+}
+
+/** Opens a recorded game. */
+export async function openRecorded(page, recorded) {
+  await open(page);
+  await page.setInputFiles('.saved input[type=file]', { name: 'game.json', mimeType: 'application/json', buffer: recorded });
+  await page.click('.game-link >> nth=0');
+  await page.waitForSelector('.log-line', { state: 'attached' });
 }
 
 /** What `make replay` says of the file that the end of the game offers. */

@@ -94,10 +94,13 @@ fn dock(desk: Desk, tab: RwSignal<usize>, acts: Part<Vec<Action>>) -> AnyView {
         cards.get().into_iter().map(item).collect()
     });
     let lesser = |act: &Action| matches!(act, Action::Lesser(..));
-    let of = move |less: bool| acts.get().into_iter().filter(|act| lesser(act) == less).collect::<Vec<_>>();
-    let has_less = Part::new(move || acts.get().iter().any(lesser));
+    // Lesser rewards are folded away beside something else. With nothing left to draw they are all there is.
+    let folds = desk.part(move |shown| shown.legal.iter().any(lesser) && !shown.legal.iter().all(lesser));
+    let of = move |less: bool| {
+        acts.get().into_iter().filter(|act| (folds.get() && lesser(act)) == less).collect::<Vec<_>>()
+    };
     let less = move || {
-        has_less.get().then(|| {
+        folds.get().then(|| {
             view! {
                 <details class="less">
                     <summary>{w("less")}</summary><div class="row">{chips(desk, move || of(true))}</div>
