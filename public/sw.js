@@ -52,9 +52,7 @@ async function fromCache(kept, request) {
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
 
-self.addEventListener('activate', (event) =>
-  event.waitUntil(forgetOthers().then(() => self.clients.claim())),
-);
+self.addEventListener('activate', (event) => event.waitUntil(forgetOthers().then(() => self.clients.claim())));
 
 self.addEventListener('message', (event) => {
   if (event.data?.type === 'activate') self.skipWaiting();

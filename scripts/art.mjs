@@ -8,7 +8,11 @@ import { join } from 'node:path';
 const fromRoot = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
 export function writeArt(dir) {
-  const parts = elements(fromRoot('style/scenes.svg').replace(/^[^]*?<defs>/, '').replace(/<\/defs>[^]*$/, ''));
+  const parts = elements(
+    fromRoot('style/scenes.svg')
+      .replace(/^[^]*?<defs>/, '')
+      .replace(/<\/defs>[^]*$/, ''),
+  );
   const shared = new Map(parts.filter(({ name }) => name !== 'symbol').map((part) => [part.id, part.text]));
   for (const [theme, colours] of Object.entries(themes(fromRoot('style/art.css')))) {
     mkdirSync(join(dir, 'art', theme), { recursive: true });
@@ -52,7 +56,10 @@ function standalone(symbol, shared) {
     }
   };
   collect(symbol);
-  const defs = [...shared].filter(([id]) => needed.has(id)).map(([, text]) => text).join('');
+  const defs = [...shared]
+    .filter(([id]) => needed.has(id))
+    .map(([, text]) => text)
+    .join('');
   return symbol
     .replace(/^<symbol/, '<svg xmlns="http://www.w3.org/2000/svg"')
     .replace(/>/, `><defs>${defs}</defs>`)
@@ -61,8 +68,12 @@ function standalone(symbol, shared) {
 
 /** The colours of both themes; the night keeps what it does not change. */
 function themes(css) {
-  const [light, dark] = css.split(/:root\[data-theme="dark"\]/).map((block) =>
-    Object.fromEntries([...block.matchAll(/(--art-[a-z0-9]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()])),
-  );
+  const [light, dark] = css
+    .split(/:root\[data-theme="dark"\]/)
+    .map((block) =>
+      Object.fromEntries(
+        [...block.matchAll(/(--art-[a-z0-9]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()]),
+      ),
+    );
   return { light, dark: { ...light, ...dark } };
 }

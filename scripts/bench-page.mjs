@@ -26,8 +26,10 @@ print('page_interactive', median(starts), 'ms');
 
 // What one can press at the table of each title, what gets on first.
 const TITLES = {
-  stone_age: '.how-many .chip, .choices .button.go:not([aria-disabled="true"]), .choices .chip:not(.tool), .choices .button, .place.open',
-  endless_winter: '.close-eclipse, .asked .chip, .choices .button.go, .choices .hand-card.open, .controls > .chip:not(.where), .place.open, .choices .finish',
+  stone_age:
+    '.how-many .chip, .choices .button.go:not([aria-disabled="true"]), .choices .chip:not(.tool), .choices .button, .place.open',
+  endless_winter:
+    '.close-eclipse, .asked .chip, .choices .button.go, .choices .hand-card.open, .controls > .chip:not(.where), .place.open, .choices .finish',
 };
 for (const [index, [title, selector]] of Object.entries(TITLES).entries()) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });

@@ -26,11 +26,15 @@ export function byLikeness(bodies) {
       if (all.length <= COMMON) for (const j of all) if (rest.has(j)) shared.set(j, (shared.get(j) ?? 0) + 1);
     }
     const likeness = (j) => shared.get(j) / Math.sqrt(pieces[j].size);
-    return [...shared.keys()].reduce((best, j) => (best === undefined || likeness(j) > likeness(best) ? j : best), undefined);
+    return [...shared.keys()].reduce(
+      (best, j) => (best === undefined || likeness(j) > likeness(best) ? j : best),
+      undefined,
+    );
   }
 }
 
 const first = (set) => set.values().next().value;
 
 /** Every run of a few bytes in a body, as a number. */
-const piecesOf = (body) => new Set(Array.from({ length: Math.max(0, body.length - LENGTH + 1) }, (_, at) => body.readUInt32LE(at)));
+const piecesOf = (body) =>
+  new Set(Array.from({ length: Math.max(0, body.length - LENGTH + 1) }, (_, at) => body.readUInt32LE(at)));

@@ -3,7 +3,8 @@
 // the SVG serves.
 {
   const SIDE = 128; // device pixels, enough for the largest symbol
-  const svg = (rule) => rule.style?.backgroundImage.match(/^url\("(data:image\/svg\+xml.*)"\)$/)?.[1].replaceAll('\\"', '"');
+  const svg = (rule) =>
+    rule.style?.backgroundImage.match(/^url\("(data:image\/svg\+xml.*)"\)$/)?.[1].replaceAll('\\"', '"');
   const bitmap = async (source) => {
     const image = new Image(SIDE, SIDE);
     image.src = source;

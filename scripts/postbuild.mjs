@@ -15,7 +15,14 @@ import { listTitles, writeTitles } from './titles.mjs';
 
 const WASM_OPT = fileURLToPath(new URL('../node_modules/.bin/wasm-opt', import.meta.url));
 // What rustc takes for granted in every browser; wasm-opt refuses it unless told.
-const FEATURES = ['bulk-memory', 'nontrapping-float-to-int', 'sign-ext', 'mutable-globals', 'reference-types', 'multivalue'];
+const FEATURES = [
+  'bulk-memory',
+  'nontrapping-float-to-int',
+  'sign-ext',
+  'mutable-globals',
+  'reference-types',
+  'multivalue',
+];
 
 // Small before fast: a function that is written out where it is called compresses worse than a call.
 const SMALL = ['-Oz', ...['always', 'flexible', 'one-caller'].map((kind) => `--${kind}-inline-max-function-size=0`)];
@@ -49,12 +56,21 @@ function finish(dir, linked) {
   const titles = listTitles(dir);
   const codes = titles.map((title) => `${title}-0000000000000000.wasm`);
   edit('index.html', (html) =>
-    moveScriptOut(html, (script) => writeFileSync(path('start-0000000000000000.js'), withTitles(script, titles, codes) + PICTURES)),
+    moveScriptOut(html, (script) =>
+      writeFileSync(path('start-0000000000000000.js'), withTitles(script, titles, codes) + PICTURES),
+    ),
   );
   const parts = split(readFileSync(linked), readFileSync(path(whole)), titles);
   for (const [i, name] of [whole, ...codes].entries()) {
     writeFileSync(path(name), parts[i]);
-    execFileSync(WASM_OPT, [...SMALL, ORDERED, ...FEATURES.map((feature) => `--enable-${feature}`), path(name), '-o', path(name)]);
+    execFileSync(WASM_OPT, [
+      ...SMALL,
+      ORDERED,
+      ...FEATURES.map((feature) => `--enable-${feature}`),
+      path(name),
+      '-o',
+      path(name),
+    ]);
     renameByContent(name);
   }
   // Innermost first: the start script names the others.
@@ -76,7 +92,9 @@ function withTitles(script, titles, codes) {
   const awaited = /await (init\([^;]*\));/;
   if (!awaited.test(script)) throw new Error('the script of Trunk does not wait for the wasm');
   const files = Object.fromEntries(titles.map((title, i) => [title, `./${codes[i]}`]));
-  return script.replace(awaited, 'await started;').replace(/^(?=const wasm)/m, `const started = ${script.match(awaited)[1]};
+  return script.replace(awaited, 'await started;').replace(
+    /^(?=const wasm)/m,
+    `const started = ${script.match(awaited)[1]};
 const titles = {};
 globalThis.dolmenTitle = (title) => titles[title] ??= load(${JSON.stringify(files)}[title]).catch((error) => {
   delete titles[title];
@@ -87,7 +105,8 @@ async function load(file) {
   if (!response.ok) throw new Error(\`\${file}: \${response.status}\`);
   await WebAssembly.instantiate(await response.arrayBuffer(), { m: await started });
 }
-`);
+`,
+  );
 }
 
 /** Takes Trunk's inline module out of the page and hands it to `write`; nothing else inline may be left. */

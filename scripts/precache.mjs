@@ -15,7 +15,10 @@ export function writePrecache(dir, template) {
   const files = listFiles(dir)
     .filter(isKept)
     // The page is kept as the folder: some hosts answer index.html with a redirect.
-    .map((name) => [name === 'index.html' ? './' : `./${name}`, `sha256-${digest(readFileSync(join(dir, name)), 'base64')}`]);
+    .map((name) => [
+      name === 'index.html' ? './' : `./${name}`,
+      `sha256-${digest(readFileSync(join(dir, name)), 'base64')}`,
+    ]);
   const version = digest(template + JSON.stringify(files), 'hex').slice(0, 16);
   for (const blank of ['__VERSION__', '__FILES__']) {
     if (template.split(blank).length !== 2) throw new Error(`sw.js must have ${blank} once`);

@@ -12,13 +12,28 @@
 
 import { byLikeness } from './order.mjs';
 import {
-  MODULE, Reader, UNREACHABLE, blob, functionsNamedIn, join, list, readNames, renumber, section, sections, segment, text, writeNames,
+  MODULE,
+  Reader,
+  UNREACHABLE,
+  blob,
+  functionsNamedIn,
+  join,
+  list,
+  readNames,
+  renumber,
+  section,
+  sections,
+  segment,
+  text,
+  writeNames,
 } from './wasm.mjs';
 
 /** One method of each trait through which the shell knows a title, as symbol mangling v0 writes it. */
 const ENTRIES = ['4Face5table', '4Code4open'];
 
-const [TYPES, IMPORTS, FUNCTIONS, TABLES, MEMORIES, GLOBALS, EXPORTS, START, ELEMENTS, CODE, DATA] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
+const [TYPES, IMPORTS, FUNCTIONS, TABLES, MEMORIES, GLOBALS, EXPORTS, START, ELEMENTS, CODE, DATA] = [
+  1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
+];
 /** What is exported or imported. */
 const [FUNCTION, TABLE, MEMORY, GLOBAL] = [0, 1, 2, 3];
 
@@ -65,7 +80,9 @@ function read(bytes) {
     memories: items(MEMORIES, (reader) => reader.passed(() => reader.limits())),
     globals: items(GLOBALS, (reader) => [reader.take(2), reader.constant()][0]),
     /** Places of the function table and who is there. */
-    slots: items(ELEMENTS, (reader) => reader.segment((from) => reader.list((i) => [from + i, reader.number()]))).flat(),
+    slots: items(ELEMENTS, (reader) =>
+      reader.segment((from) => reader.list((i) => [from + i, reader.number()])),
+    ).flat(),
     data: items(DATA, (reader) => reader.segment((from) => ({ from, bytes: reader.blob() }))),
   };
 }
@@ -75,7 +92,8 @@ function read(bytes) {
  * the code, since wasm-bindgen changes some; everything else is in the linker's notes.
  */
 function references(linked, whole) {
-  if (!linked.custom('linking')) throw new Error('the linker left no notes: does RUSTFLAGS hide what .cargo/config.toml asks for?');
+  if (!linked.custom('linking'))
+    throw new Error('the linker left no notes: does RUSTFLAGS hide what .cargo/config.toml asks for?');
   if (!linked.content(DATA).equals(whole.content(DATA))) throw new Error('wasm-bindgen changed the data');
   const byName = new Map([...whole.names].map(([index, name]) => [name, index]));
   const functionOf = (index) => byName.get(linked.names.get(index));
@@ -90,7 +108,10 @@ function references(linked, whole) {
 
   const edges = Array.from({ length: whole.types.length + constants.length }, () => []);
   for (const [index, body] of whole.bodies) edges[index] = functionsNamedIn(body).map((named) => named.index);
-  for (const [notes, places] of [['reloc.CODE', functions], ['reloc.DATA', constants]]) {
+  for (const [notes, places] of [
+    ['reloc.CODE', functions],
+    ['reloc.DATA', constants],
+  ]) {
     for (const { offset, symbol } of readNotes(linked.custom(notes))) {
       const from = containing(places, offset).node;
       const to = symbols[symbol].node ?? functionOf(symbols[symbol].index);
@@ -182,7 +203,12 @@ function share(titles, edges, { exports, names }, constants) {
     return found;
   };
   const shell = reach(exports.filter(({ kind }) => kind === FUNCTION).map(({ index }) => index));
-  const reached = entries.map((nodes) => reach(nodes.flatMap((node) => edges[node]), shell));
+  const reached = entries.map((nodes) =>
+    reach(
+      nodes.flatMap((node) => edges[node]),
+      shell,
+    ),
+  );
   return edges.map((_, node) => {
     const by = titles.filter((_, i) => reached[i].has(node));
     return by.length === 1 ? by[0] : undefined;
@@ -204,7 +230,14 @@ function writeMain(whole, parts) {
     [DATA, data],
   ]);
   const kept = whole.all.filter(({ id }) => id !== 0).map(({ id, content }) => section(id, changed.get(id) ?? content));
-  return join(MODULE, kept, ranks([...whole.bodies.keys()].filter((index) => !gone.has(index)), whole));
+  return join(
+    MODULE,
+    kept,
+    ranks(
+      [...whole.bodies.keys()].filter((index) => !gone.has(index)),
+      whole,
+    ),
+  );
 }
 
 /** The part of a title. */
@@ -240,9 +273,11 @@ function asksFor({ functions }, { bodies }) {
 
 /** What parts have in common with the main part: some functions, and all else, so that its numbers are the same everywhere. */
 function shared({ types, tables, memories, globals }, functions) {
-  const all = [[TABLE, tables], [MEMORY, memories], [GLOBAL, globals]].flatMap(([kind, those]) =>
-    those.map((type, index) => ({ kind, index, type })),
-  );
+  const all = [
+    [TABLE, tables],
+    [MEMORY, memories],
+    [GLOBAL, globals],
+  ].flatMap(([kind, those]) => those.map((type, index) => ({ kind, index, type })));
   const some = functions.map((index) => ({ kind: FUNCTION, index, type: types[index] }));
   return [...all, ...some].map((each) => ({ ...each, name: 'ftmg'[each.kind] + each.index.toString(36) }));
 }

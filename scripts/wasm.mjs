@@ -63,7 +63,8 @@ const number = (n) => Buffer.from(n < 128 ? [n] : [(n % 128) | 128, ...number(Ma
 const signed = (n) => Buffer.from(n < 64 ? [n] : [(n % 128) | 128, ...signed(Math.floor(n / 128))]);
 
 /** Buffers, and numbers as the format writes them, one after the other. */
-export const join = (...parts) => Buffer.concat(parts.flat(Infinity).map((part) => (typeof part === 'number' ? number(part) : part)));
+export const join = (...parts) =>
+  Buffer.concat(parts.flat(Infinity).map((part) => (typeof part === 'number' ? number(part) : part)));
 export const list = (items) => join(items.length, items);
 export const blob = (bytes) => join(bytes.length, bytes);
 export const text = (string) => blob(Buffer.from(string));

@@ -20,7 +20,14 @@ for (const theme of ['light', 'dark']) {
   test(`every route, ${theme}`, async (t) => {
     const page = await newPage(t, { theme });
     await withSettings(page, { toured: true });
-    for (const route of ['', '#/about', '#/rules/stone_age/tools', '#/gallery/stone_age', '#/play/nothing', '#/link/nonsense']) {
+    for (const route of [
+      '',
+      '#/about',
+      '#/rules/stone_age/tools',
+      '#/gallery/stone_age',
+      '#/play/nothing',
+      '#/link/nonsense',
+    ]) {
       await open(page, route);
       await page.reload();
       await page.waitForSelector('main');
@@ -75,7 +82,10 @@ for (const theme of ['light', 'dark']) {
       await openRecorded(page, RECORDED);
       await page.keyboard.press('Escape');
       // The moment before it happened, made into a game of its own.
-      await page.evaluate((what) => [...document.querySelectorAll('.log-line')].find((e) => e.textContent.includes(what)).click(), happened);
+      await page.evaluate(
+        (what) => [...document.querySelectorAll('.log-line')].find((e) => e.textContent.includes(what)).click(),
+        happened,
+      );
       await page.keyboard.press(',');
       await page.click('.past .button >> nth=0');
       await page.waitForSelector(`#decision h1:has-text("${decision}")`);
@@ -96,7 +106,10 @@ for (const theme of ['light', 'dark']) {
       await play(page, { seed: 32, steps: 160 });
       await screenshot(page, `middle-${viewport}-${theme}`, { fullPage: true });
       await page.mouse.move(0, 0);
-      await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
+      await page.evaluate(() => {
+        document.activeElement.blur();
+        scrollTo(0, 0);
+      });
       await screenshot(page, `readme-${viewport}-${theme}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `${wide} px too wide`);

@@ -41,8 +41,12 @@ const notPastTheEclipse = async (page, roll) => ((await page.$('.eclipse')) ? nu
 /** Symbols that show nothing: pictures without a picture, and uses of what the sprite does not have. */
 const blank = (page) =>
   page.evaluate(() => [
-    ...[...document.querySelectorAll('i.symbol')].filter((e) => getComputedStyle(e).backgroundImage === 'none').map((e) => e.className),
-    ...[...document.querySelectorAll('use')].map((e) => e.getAttribute('href')).filter((id) => !document.querySelector(id)),
+    ...[...document.querySelectorAll('i.symbol')]
+      .filter((e) => getComputedStyle(e).backgroundImage === 'none')
+      .map((e) => e.className),
+    ...[...document.querySelectorAll('use')]
+      .map((e) => e.getAttribute('href'))
+      .filter((id) => !document.querySelector(id)),
   ]);
 
 test('two players finish a game by clicks, and the exported file replays to the same state', async (t) => {
@@ -51,7 +55,11 @@ test('two players finish a game by clicks, and the exported file replays to the 
   await open(page);
   await newGame(page, 2, TITLE);
   const pictures = { 12: 'early', 180: 'middle' };
-  await play(page, { seed: 3, next, each: async (i) => pictures[i] && screenshot(page, `endless-winter-${pictures[i]}-wide`) });
+  await play(page, {
+    seed: 3,
+    next,
+    each: async (i) => pictures[i] && screenshot(page, `endless-winter-${pictures[i]}-wide`),
+  });
   await over(page);
   await screenshot(page, 'endless-winter-end-wide');
   assert.equal(await axe(page), '');
@@ -116,8 +124,17 @@ test('symbols become bitmaps, in both themes', async (t) => {
   await withSettings(page, swift);
   await open(page);
   await newGame(page, 2, TITLE);
-  const kinds = () => page.evaluate(() => [...new Set([...document.querySelectorAll('i.symbol')].map((e) => getComputedStyle(e).backgroundImage.slice(0, 10)))]);
-  await until(page, () => [...document.querySelectorAll('i.symbol')].every((e) => getComputedStyle(e).backgroundImage.startsWith('url("blob:')));
+  const kinds = () =>
+    page.evaluate(() => [
+      ...new Set(
+        [...document.querySelectorAll('i.symbol')].map((e) => getComputedStyle(e).backgroundImage.slice(0, 10)),
+      ),
+    ]);
+  await until(page, () =>
+    [...document.querySelectorAll('i.symbol')].every((e) =>
+      getComputedStyle(e).backgroundImage.startsWith('url("blob:'),
+    ),
+  );
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'));
   assert.deepEqual(await kinds(), ['url("blob:']);
 });
@@ -127,7 +144,8 @@ test('the eclipse is shown, pressed away and brought back', async (t) => {
   await withSettings(page, swift);
   await open(page);
   await newGame(page, 2, TITLE);
-  for (let i = 0; i < 60 && !(await page.$('.eclipse')); i += 1) await play(page, { seed: 60 + i, steps: 5, next: notPastTheEclipse });
+  for (let i = 0; i < 60 && !(await page.$('.eclipse')); i += 1)
+    await play(page, { seed: 60 + i, steps: 5, next: notPastTheEclipse });
   assert.equal(await page.locator('.eclipse .pile-of').count(), 2, 'both piles are revealed together');
   await page.click('.close-eclipse');
   await page.waitForSelector('.eclipse', { state: 'detached' });
@@ -145,7 +163,10 @@ test('nothing secret of another seat is in the page', async (t) => {
   const hands = {};
   for (let i = 0; i < 60; i += 1) {
     if (await page.$('.curtain')) {
-      const covered = await page.evaluate(() => [document.querySelectorAll('.hand-card, .action').length, document.querySelector('.choices').textContent]);
+      const covered = await page.evaluate(() => [
+        document.querySelectorAll('.hand-card, .action').length,
+        document.querySelector('.choices').textContent,
+      ]);
       assert.deepEqual(covered, [0, ''], 'the curtain hides the hand');
       await page.click('.curtain button');
     }
@@ -158,9 +179,14 @@ test('nothing secret of another seat is in the page', async (t) => {
     const counted = await page.evaluate((who) => {
       const tribes = [...document.querySelectorAll('.tribe')];
       const other = tribes.find((e) => e.querySelector('h2').textContent !== who);
-      return [...other.querySelectorAll('.fact')].map((e) => e.dataset.tip).filter((tip) => /^Cards in (hand|the deck)|^Cards on/.test(tip));
+      return [...other.querySelectorAll('.fact')]
+        .map((e) => e.dataset.tip)
+        .filter((tip) => /^Cards in (hand|the deck)|^Cards on/.test(tip));
     }, who);
-    assert.ok(counted.every((tip) => /: \d+$/.test(tip)), 'of the other only counts are told');
+    assert.ok(
+      counted.every((tip) => /: \d+$/.test(tip)),
+      'of the other only counts are told',
+    );
     hands[who] = hand;
     await play(page, { seed: 50 + i, steps: 1, next });
   }
@@ -189,7 +215,12 @@ for (const theme of ['light', 'dark']) {
       next,
       each: async () => {
         const phase = await page.evaluate(() => {
-          for (const [name, selector] of [['curtain', '.curtain'], ['end of turn', '.end-turn'], ['eclipse', '.eclipse'], ['which', '.asked']]) {
+          for (const [name, selector] of [
+            ['curtain', '.curtain'],
+            ['end of turn', '.end-turn'],
+            ['eclipse', '.eclipse'],
+            ['which', '.asked'],
+          ]) {
             if (document.querySelector(selector)) return name;
           }
           return document.querySelector('#decision h1')?.textContent.split(': ')[1] ?? '';
@@ -200,7 +231,20 @@ for (const theme of ['light', 'dark']) {
         }
       },
     });
-    for (const phase of ['curtain', 'end of turn', 'choose a chief', 'choose a setup card', 'place a figure', 'take your rewards', 'build your eclipse pile', 'eclipse', 'recruit tribe cards', 'learn culture cards', 'place and move camps', 'scout and hunt']) {
+    for (const phase of [
+      'curtain',
+      'end of turn',
+      'choose a chief',
+      'choose a setup card',
+      'place a figure',
+      'take your rewards',
+      'build your eclipse pile',
+      'eclipse',
+      'recruit tribe cards',
+      'learn culture cards',
+      'place and move camps',
+      'scout and hunt',
+    ]) {
       assert.ok(seen.has(phase), `${phase} was seen: ${[...seen].join(', ')}`);
     }
     await open(page, '#/gallery/endless_winter');
@@ -224,7 +268,10 @@ for (const theme of ['light', 'dark']) {
       assert.deepEqual(await blank(page), []);
       if (await page.$('.close-eclipse')) await page.click('.close-eclipse');
       await page.mouse.move(0, 0);
-      await page.evaluate(() => { document.activeElement.blur(); scrollTo(0, 0); });
+      await page.evaluate(() => {
+        document.activeElement.blur();
+        scrollTo(0, 0);
+      });
       await screenshot(page, `readme-winter-${viewport}-${theme}`);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       assert.ok(wide <= 0, `${wide} px too wide`);

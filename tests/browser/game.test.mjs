@@ -93,7 +93,11 @@ test('the language changes in mid-game and the game stays', async (t) => {
   await newGame(page, 2);
   await play(page, { seed: 2, steps: 30 });
   const before = await digest(page);
-  for (const [language, word] of [['Čeština', 'Loviště'], ['English', 'Hunting ground'], ['Polski', 'Łowisko']]) {
+  for (const [language, word] of [
+    ['Čeština', 'Loviště'],
+    ['English', 'Hunting ground'],
+    ['Polski', 'Łowisko'],
+  ]) {
     await page.keyboard.press('m');
     await page.click('dialog[open] .menu-item >> nth=-1');
     await page.click(`dialog[open] button:has-text("${language}")`);
@@ -141,7 +145,11 @@ test('the curtain hides every secret of the others', async (t) => {
       }));
       if (seen.covered) {
         curtains += 1;
-        assert.deepEqual(seen.own.filter((n) => n > 0), [], 'no card shows while the table is covered');
+        assert.deepEqual(
+          seen.own.filter((n) => n > 0),
+          [],
+          'no card shows while the table is covered',
+        );
       }
       seen.own.forEach((n, seat) => assert.ok(n === 0 || seat === seen.active, 'only the holder sees own cards'));
     },

@@ -38,7 +38,11 @@ test('pieces travel, and a press ends every motion', async (t) => {
   await newGame(page, 2);
   await page.evaluate(() => {
     window.flown = 0;
-    new MutationObserver((list) => list.forEach((m) => { window.flown += m.addedNodes.length; })).observe(document.querySelector('#sky'), { childList: true });
+    new MutationObserver((list) =>
+      list.forEach((m) => {
+        window.flown += m.addedNodes.length;
+      }),
+    ).observe(document.querySelector('#sky'), { childList: true });
   });
   await page.click('[data-place="field"]');
   await until(page, () => window.flown === 1);
@@ -59,7 +63,11 @@ test('nothing travels where motion is not wanted', async (t) => {
   await newGame(page, 2);
   await page.evaluate(() => {
     window.flown = 0;
-    new MutationObserver((list) => list.forEach((m) => { window.flown += m.addedNodes.length; })).observe(document.querySelector('#sky'), { childList: true });
+    new MutationObserver((list) =>
+      list.forEach((m) => {
+        window.flown += m.addedNodes.length;
+      }),
+    ).observe(document.querySelector('#sky'), { childList: true });
   });
   await page.click('[data-place="field"]');
   await until(page, () => document.querySelectorAll('.log-line').length === 1);
@@ -75,7 +83,13 @@ test('a move that leaves no choice makes itself, unless one wants to make it', a
     await newGame(page, 2);
     let alone = 0;
     await page.click('.actions summary');
-    await play(page, { seed: 9, steps: 60, each: async () => { alone += (await page.locator('.actions .action').count()) === 1; } });
+    await play(page, {
+      seed: 9,
+      steps: 60,
+      each: async () => {
+        alone += (await page.locator('.actions .action').count()) === 1;
+      },
+    });
     assert.equal(alone > 0, !forced, `${alone} decisions with one choice`);
   }
 });
@@ -110,8 +124,12 @@ test('after a crash the game is there: as a file, and after a reload', async (t)
   // The page stops working in the middle of drawing something.
   await page.evaluate(() => {
     const { createElement } = Document.prototype;
-    window.mend = () => { Document.prototype.createElement = createElement; };
-    Document.prototype.createElement = () => { throw new Error('made to fail'); };
+    window.mend = () => {
+      Document.prototype.createElement = createElement;
+    };
+    Document.prototype.createElement = () => {
+      throw new Error('made to fail');
+    };
     Node.prototype.cloneNode = Document.prototype.createElement;
     Document.prototype.importNode = Document.prototype.createElement;
   });

@@ -33,7 +33,8 @@ const underControl = (page) =>
   });
 
 /** The page as on its first visit, with nothing that fetches ahead for offline play. */
-const withoutWorker = (page) => page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
+const withoutWorker = (page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
 
 const codeOf = (title) => new RegExp(`/${title}-[0-9a-f]+\\.wasm$`);
 
@@ -52,15 +53,26 @@ test('every file comes from its own folder', async (t) => {
   page.context().on('request', (request) => asked.push(request.url()));
   await open(page);
   await underControl(page);
-  assert.ok(asked.some((url) => url.endsWith('.wasm')), 'the wasm was asked for');
-  assert.deepEqual(asked.filter((url) => !url.startsWith(site.url)), []);
+  assert.ok(
+    asked.some((url) => url.endsWith('.wasm')),
+    'the wasm was asked for',
+  );
+  assert.deepEqual(
+    asked.filter((url) => !url.startsWith(site.url)),
+    [],
+  );
 });
 
 test('allows own files and wasm only', async (t) => {
   const page = await newPage(t, { expected: [/Content Security Policy/] });
   await open(page);
   const policy = await page.getAttribute('meta[http-equiv="Content-Security-Policy"]', 'content');
-  const directives = new Map(policy.split(';').map((part) => part.trim().split(/\s+/)).map(([name, ...of]) => [name, of]));
+  const directives = new Map(
+    policy
+      .split(';')
+      .map((part) => part.trim().split(/\s+/))
+      .map(([name, ...of]) => [name, of]),
+  );
   assert.deepEqual(directives.get('default-src'), ["'none'"]);
   assert.deepEqual(directives.get('script-src'), ["'self'", "'wasm-unsafe-eval'"]);
   assert.deepEqual(directives.get('connect-src'), ["'self'"]);
@@ -72,7 +84,10 @@ test('allows own files and wasm only', async (t) => {
     return window.inlineRan;
   });
   assert.equal(inline, undefined, 'an inline script does not run');
-  await assert.rejects(page.evaluate(() => fetch('http://127.0.0.1:9/')), /Failed to fetch/);
+  await assert.rejects(
+    page.evaluate(() => fetch('http://127.0.0.1:9/')),
+    /Failed to fetch/,
+  );
 });
 
 test('can be installed', async (t) => {
@@ -93,7 +108,11 @@ test('can be installed', async (t) => {
     }, src);
     if (sizes !== 'any') assert.equal(size, sizes, src);
   }
-  for (const needed of ['192x192', '512x512']) assert.ok(pictures.some(({ sizes }) => sizes === needed), needed);
+  for (const needed of ['192x192', '512x512'])
+    assert.ok(
+      pictures.some(({ sizes }) => sizes === needed),
+      needed,
+    );
   assert.ok(manifest.icons.some(({ purpose }) => purpose === 'maskable'));
   // What the browser itself thinks of it.
   const devtools = await page.context().newCDPSession(page);
@@ -101,7 +120,10 @@ test('can be installed', async (t) => {
   assert.deepEqual(errors, []);
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
   // A private window, which every test page is, cannot install anything.
-  assert.deepEqual(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'), []);
+  assert.deepEqual(
+    installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito'),
+    [],
+  );
 });
 
 test('opens offline from the second visit on', async (t) => {
@@ -173,8 +195,13 @@ test('keeps every file that the page is made of', async (t) => {
     return (await (await caches.open(name)).keys()).map((request) => request.url);
   });
   assert.ok(kept.includes(site.url), 'the page itself');
-  assert.ok(kept.some((url) => url.endsWith('.wasm')), 'the rules');
-  const missing = kept.map((url) => url.slice(site.url.length) || 'index.html').filter((name) => !existsSync(join(DIST, name)));
+  assert.ok(
+    kept.some((url) => url.endsWith('.wasm')),
+    'the rules',
+  );
+  const missing = kept
+    .map((url) => url.slice(site.url.length) || 'index.html')
+    .filter((name) => !existsSync(join(DIST, name)));
   assert.deepEqual(missing, []);
 });
 

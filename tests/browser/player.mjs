@@ -34,7 +34,14 @@ const nextPress = (page, roll) =>
     const any = (list) => (list.length ? name(list[Math.floor(dice * list.length)]) : null);
     if (document.querySelector('dialog[open] .ended')) return null;
     const OTHER = '.choices .button, .choices .stepper .icon-button:last-child';
-    for (const selector of ['.curtain button', '.end-turn', '.how-many .chip', '.choices .button.go', '.choices .chip:not(.tool)', OTHER]) {
+    for (const selector of [
+      '.curtain button',
+      '.end-turn',
+      '.how-many .chip',
+      '.choices .button.go',
+      '.choices .chip:not(.tool)',
+      OTHER,
+    ]) {
       const found = shown(selector);
       if (found.length && !(selector === OTHER && shown('.place.open').length)) return any(found);
     }
@@ -71,28 +78,41 @@ const middle = (page, selector) =>
 /** Goes to a control with Tab, or with arrow keys once on the board, and presses Enter. */
 async function pressByKeyboard(page, selector) {
   for (let i = 0; i < 40; i += 1) {
-    const way = await page.evaluate(({ s, tries }) => {
-      const [from, to] = [document.activeElement, document.querySelector(s)];
-      if (from === to) return { key: 'Enter', times: 1 };
-      const middle = (e) => { const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; };
-      const board = to.closest('.board');
-      if (tries < 16 && board && from !== board && board.contains(from) && from.matches('.place')) {
-        const [[x, y], [u, v]] = [middle(from), middle(to)];
-        const across = Math.abs(u - x) > Math.abs(v - y);
-        return { key: across ? (u > x ? 'ArrowRight' : 'ArrowLeft') : v > y ? 'ArrowDown' : 'ArrowUp', times: 1 };
-      }
-      // Count the stops of the Tab key between here and there.
-      const stops = [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')]
-        .filter((e) => e.tabIndex >= 0 && e.getClientRects().length && !e.closest('[inert]') && !e.closest('dialog:not([open])'));
-      const goal = tries < 16 && board && !board.contains(from) ? stops.find((e) => board.contains(e) && e.matches('.place')) : to;
-      const steps = stops.indexOf(goal) - stops.indexOf(from);
-      return { key: steps < 0 ? 'Shift+Tab' : 'Tab', times: Math.max(1, Math.abs(steps)) };
-    }, { s: selector, tries: i });
+    const way = await page.evaluate(
+      ({ s, tries }) => {
+        const [from, to] = [document.activeElement, document.querySelector(s)];
+        if (from === to) return { key: 'Enter', times: 1 };
+        const middle = (e) => {
+          const r = e.getBoundingClientRect();
+          return [r.x + r.width / 2, r.y + r.height / 2];
+        };
+        const board = to.closest('.board');
+        if (tries < 16 && board && from !== board && board.contains(from) && from.matches('.place')) {
+          const [[x, y], [u, v]] = [middle(from), middle(to)];
+          const across = Math.abs(u - x) > Math.abs(v - y);
+          return { key: across ? (u > x ? 'ArrowRight' : 'ArrowLeft') : v > y ? 'ArrowDown' : 'ArrowUp', times: 1 };
+        }
+        // Count the stops of the Tab key between here and there.
+        const stops = [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')].filter(
+          (e) =>
+            e.tabIndex >= 0 && e.getClientRects().length && !e.closest('[inert]') && !e.closest('dialog:not([open])'),
+        );
+        const goal =
+          tries < 16 && board && !board.contains(from)
+            ? stops.find((e) => board.contains(e) && e.matches('.place'))
+            : to;
+        const steps = stops.indexOf(goal) - stops.indexOf(from);
+        return { key: steps < 0 ? 'Shift+Tab' : 'Tab', times: Math.max(1, Math.abs(steps)) };
+      },
+      { s: selector, tries: i },
+    );
     if (i % 9 === 8) Object.assign(way, { key: 'Tab', times: 1 });
     for (let n = 0; n < way.times; n += 1) await page.keyboard.press(way.key);
     if (way.key === 'Enter') return;
   }
-  assert.fail(`the keyboard does not reach ${await page.evaluate((s) => document.querySelector(s)?.outerHTML, selector)}`);
+  assert.fail(
+    `the keyboard does not reach ${await page.evaluate((s) => document.querySelector(s)?.outerHTML, selector)}`,
+  );
 }
 
 /** Plays until the game is over or `steps` presses were made; returns how many. */
@@ -114,15 +134,18 @@ export async function playByList(page, { seed = 1, steps = 5000, keen = /^Pay|: 
   // The list is drawn once it is open.
   await page.waitForSelector('.actions .action');
   for (let i = 0; i < steps; i += 1) {
-    const pressed = await page.evaluate(({ dice, keen }) => {
-      if (document.querySelector('dialog[open] .ended')) return false;
-      const first = document.querySelector('.curtain button, .end-turn');
-      const moves = [...document.querySelectorAll('.actions .action')];
-      const buys = moves.filter((e) => new RegExp(keen).test(e.textContent));
-      const from = buys.length && dice < 0.7 ? buys : moves;
-      (first ?? from[Math.floor(dice * from.length)]).click();
-      return true;
-    }, { dice: whim(), keen: keen.source });
+    const pressed = await page.evaluate(
+      ({ dice, keen }) => {
+        if (document.querySelector('dialog[open] .ended')) return false;
+        const first = document.querySelector('.curtain button, .end-turn');
+        const moves = [...document.querySelectorAll('.actions .action')];
+        const buys = moves.filter((e) => new RegExp(keen).test(e.textContent));
+        const from = buys.length && dice < 0.7 ? buys : moves;
+        (first ?? from[Math.floor(dice * from.length)]).click();
+        return true;
+      },
+      { dice: whim(), keen: keen.source },
+    );
     if (!pressed) return i;
   }
   return steps;
@@ -131,14 +154,21 @@ export async function playByList(page, { seed = 1, steps = 5000, keen = /^Pay|: 
 /** Opens a recorded game. */
 export async function openRecorded(page, recorded) {
   await open(page);
-  await page.setInputFiles('.saved input[type=file]', { name: 'game.json', mimeType: 'application/json', buffer: recorded });
+  await page.setInputFiles('.saved input[type=file]', {
+    name: 'game.json',
+    mimeType: 'application/json',
+    buffer: recorded,
+  });
   await page.click('.game-link >> nth=0');
   await page.waitForSelector('.log-line', { state: 'attached' });
 }
 
 /** What `make replay` says of the file that the end of the game offers. */
 export async function replay(page) {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.click('.ended .button:has-text("Save as a file")')]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click('.ended .button:has-text("Save as a file")'),
+  ]);
   return JSON.parse(execFileSync('make', ['-s', 'replay', `FILE=${await file.path()}`], { encoding: 'utf8' }));
 }
 

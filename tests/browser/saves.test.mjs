@@ -53,7 +53,10 @@ test('bad files say what is wrong and change nothing', async (t) => {
   ];
   for (const [text, words] of files) {
     await choose(page, text);
-    await page.waitForFunction((w) => [...document.querySelectorAll('.notice span')].some((e) => e.textContent.includes(w)), words);
+    await page.waitForFunction(
+      (w) => [...document.querySelectorAll('.notice span')].some((e) => e.textContent.includes(w)),
+      words,
+    );
     assert.equal(await page.locator('.game').count(), 0);
   }
 });
@@ -132,7 +135,9 @@ test('full storage is said and the game goes on', async (t) => {
   await open(page);
   await newGame(page, 2);
   await page.evaluate(() => {
-    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
   });
   const before = await digest(page);
   await play(page, { seed: 8, steps: 4 });
@@ -145,7 +150,11 @@ test('full storage is said and the game goes on', async (t) => {
 test('blocked storage is said before a table is opened', async (t) => {
   const page = await newPage(t);
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('no', 'SecurityError');
+      },
+    });
   });
   await open(page);
   await page.click('.begin');
