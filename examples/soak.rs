@@ -29,7 +29,7 @@ fn main() -> ExitCode {
                     if game >= games || failed.load(Relaxed) >= ENOUGH_FAILURES {
                         break;
                     }
-                    let counter = if rehearse(title, first, game) { &passed } else { &failed };
+                    let counter = if run_checked_game(title, first, game) { &passed } else { &failed };
                     counter.fetch_add(1, Relaxed);
                 }
             });
@@ -49,10 +49,10 @@ fn read(arguments: &[String]) -> Option<(&'static Title, u64, u64)> {
 }
 
 /// The player counts take turns.
-fn rehearse(title: &Title, first: u64, game: u64) -> bool {
+fn run_checked_game(title: &Title, first: u64, game: u64) -> bool {
     let counts: Vec<usize> = title.seats().collect();
     let seats = counts[(game % counts.len() as u64) as usize];
-    let Err(failure) = title.rehearse(Seed(first + game), seats) else { return true };
+    let Err(failure) = title.run_checked_game(Seed(first + game), seats) else { return true };
     println!("{failure}");
     let path = format!("out/{}-{seats}-{}.json", title.id(), failure.seed);
     let written = std::fs::create_dir_all("out").and_then(|()| std::fs::write(&path, failure.save.to_json()));

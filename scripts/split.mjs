@@ -29,7 +29,7 @@ import {
 } from './wasm.mjs';
 
 /** One method of each trait through which the shell knows a title, as symbol mangling v0 writes it. */
-const ENTRIES = ['4Face5table', '4Code4open'];
+const ENTRIES = ['7TitleUi5table', '4Code4open'];
 
 const [TYPES, IMPORTS, FUNCTIONS, TABLES, MEMORIES, GLOBALS, EXPORTS, START, ELEMENTS, CODE, DATA] = [
   1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,

@@ -2,7 +2,7 @@
 
 use super::dress::{self, Look};
 use super::part::Part;
-use super::play::{Play, put};
+use super::play::{Play, set_if_changed};
 use super::say::say;
 use super::widgets::{live, mark_class};
 use dolmen::engine::{AnyTable, Game, Mark, Seat, Table, View};
@@ -54,7 +54,7 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
             })
         });
         let draft = RwSignal::new(D::default());
-        Effect::new(move |_| put(draft, fresh(&shown.get())));
+        Effect::new(move |_| set_if_changed(draft, fresh(&shown.get())));
         let watchers = StoredValue::new_local(Watchers::new());
         Effect::new(move |_| {
             let shown = shown.get();
@@ -132,7 +132,7 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
 
 /// The table of a title's own type.
 pub fn typed<G: Game>(table: &dyn AnyTable) -> &Table<G> {
-    table.as_any().downcast_ref().expect("a face is only asked about its own title")
+    table.as_any().downcast_ref().expect("boards are only asked about its own title")
 }
 
 /// A seat's points after each round.

@@ -93,7 +93,7 @@ fn place_tip(target: Option<web_sys::Element>) {
 /// A few steps that point at the parts of the table, once, and again when asked for.
 #[component]
 pub fn Tour(play: Play) -> impl IntoView {
-    let steps = play.face.get_value().tour();
+    let steps = play.ui.get_value().tour();
     let step = RwSignal::new(0usize);
     let shown = move || !play.page.settings.with(|settings| settings.toured) && !play.covered.get();
     let finish = move || {

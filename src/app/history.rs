@@ -2,7 +2,7 @@
 
 use super::browser;
 use super::part::Part;
-use super::play::{Play, put};
+use super::play::{Play, set_if_changed};
 use super::say::{say, t};
 use super::widgets::{Dialog, IconButton, Item, Symbol, list, live, mark_class, mark_id, name_of};
 use dolmen::engine::{AnyTable, Opening, Seat};
@@ -15,7 +15,7 @@ pub fn walk(play: Play, to: impl FnOnce(&dyn AnyTable, usize) -> usize) {
         let at = play.looking.get_untracked().unwrap_or_else(|| table.at());
         Some(to(table.as_ref(), at)).filter(|&to| to < table.at())
     });
-    put(play.looking, target);
+    set_if_changed(play.looking, target);
 }
 
 /// Says that one looks at the past, and how to get about in it.
@@ -45,7 +45,7 @@ pub fn Banner(play: Play) -> impl IntoView {
                     }/>
                 <div class="row">
                     <button class="button" on:click=move |_| play.fork(play.shown_at())><Symbol name="play"/>{t("history.fork")}</button>
-                    <button class="button go" on:click=move |_| put(play.looking, None)>{t("history.present")}</button>
+                    <button class="button go" on:click=move |_| set_if_changed(play.looking, None)>{t("history.present")}</button>
                 </div>
             </section>
         }
@@ -59,7 +59,7 @@ const LOG_PART: usize = 24;
 /// What happened, the newest first. A line leads to its moment.
 #[component]
 pub fn Log(play: Play) -> impl IntoView {
-    let face = play.face.get_value();
+    let ui = play.ui.get_value();
     let at = Part::new(move || play.table.with(|table| table.at()));
     let parts = list(move || {
         let part = |n: usize| Item { key: n.to_string(), draw: Box::new(move || log_part(play, at, n)) };
@@ -70,7 +70,7 @@ pub fn Log(play: Play) -> impl IntoView {
             <h2 id="log-title">{t("log.title")}</h2>
             <div class="log-lines" tabindex="0" role="group" aria-labelledby="log-title">
                 {parts}
-                <p class="opening">{play.table.with_untracked(|table| face.opening_log(table.as_ref()).join(" "))}</p>
+                <p class="opening">{play.table.with_untracked(|table| ui.opening_log(table.as_ref()).join(" "))}</p>
             </div>
         </section>
     }
@@ -89,7 +89,7 @@ fn log_part(play: Play, at: Part<usize>, n: usize) -> AnyView {
 fn log_line(play: Play, step: usize) -> AnyView {
     let (lines, class) = play.table.with_untracked(|table| {
         let seat = table.actor(step).unwrap_or(Seat(0));
-        (play.face.get_value().log(table.as_ref(), step), mark_class(table.as_ref(), seat))
+        (play.ui.get_value().log(table.as_ref(), step), mark_class(table.as_ref(), seat))
     });
     if lines.is_empty() {
         return ().into_any();
@@ -115,9 +115,9 @@ pub fn Ended(play: Play, open: RwSignal<bool>) -> impl IntoView {
             let over = table.decider().is_none();
             view! {
                 <div class="ended">
-                    <p class="verdict">{verdict(table.as_ref(), play.face.get_value().ending(table.as_ref()))}</p>
+                    <p class="verdict">{verdict(table.as_ref(), play.ui.get_value().ending(table.as_ref()))}</p>
                     {breakdown(table.as_ref(), viewer)}
-                    {over.then(|| chart(table.as_ref(), &play.face.get_value().course(table.as_ref())))}
+                    {over.then(|| chart(table.as_ref(), &play.ui.get_value().course(table.as_ref())))}
                     {(!over).then(|| view! { <p class="small">{t("score.so_far")}</p> })}
                     <p class="row">
                         {over.then(|| view! {

@@ -1,6 +1,6 @@
 //! Pages and dialogs that belong to no game: settings, keys, rules, gallery, about.
 
-use super::games::face;
+use super::games::ui;
 use super::say::{language, say, t};
 use super::settings::{Motion, TextSize, Theme};
 use super::widgets::{Dialog, Symbol, live, with_title};
@@ -210,12 +210,12 @@ pub fn with_symbols(text: &str) -> Vec<AnyView> {
 
 #[component]
 pub fn Gallery(title: String) -> impl IntoView {
-    let (Some(id), Some(face)) = (games::title(&title).map(Title::id), face(&title)) else {
+    let (Some(id), Some(ui)) = (games::title(&title).map(Title::id), ui(&title)) else {
         return ().into_any();
     };
     view! {
         <Sheet title=say("gallery.title", &[("game", t(&format!("{title}.title")).into())])>
-            {with_title(id, || face.gallery())}
+            {with_title(id, || ui.gallery())}
         </Sheet>
     }
     .into_any()

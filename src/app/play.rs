@@ -1,6 +1,6 @@
 //! The table: the decision line, the board, the log, the menu, and passing the device.
 
-use super::games::{Face, face};
+use super::games::{TitleUi, ui};
 use super::history::Banner;
 use super::pages::{KeysDialog, SettingsDialog};
 use super::say::{say, t};
@@ -26,11 +26,11 @@ pub struct Play {
     pub covered: RwSignal<bool>,
     /// Whose turn is over but not yet passed on.
     pub waiting: RwSignal<Option<Seat>>,
-    pub face: StoredValue<&'static dyn Face>,
+    pub ui: StoredValue<&'static dyn TitleUi>,
 }
 
 impl Play {
-    fn new(page: Page, id: String, table: Box<dyn AnyTable>, face: &'static dyn Face) -> Self {
+    fn new(page: Page, id: String, table: Box<dyn AnyTable>, ui: &'static dyn TitleUi) -> Self {
         let revision = store::meta(&id).map_or(0, |meta| meta.revision);
         let play = Self {
             page,
@@ -41,7 +41,7 @@ impl Play {
             holder: RwSignal::new(None),
             covered: RwSignal::new(false),
             waiting: RwSignal::new(None),
-            face: StoredValue::new(face),
+            ui: StoredValue::new(ui),
         };
         play.pass_device();
         play
@@ -50,7 +50,7 @@ impl Play {
     /// Does an action for whoever decides.
     pub fn choose<G: Game>(self, action: G::Action) {
         let before = self.decider();
-        put(self.looking, None);
+        set_if_changed(self.looking, None);
         self.table.update(|table| {
             if let Some(table) = table.as_any_mut().downcast_mut::<Table<G>>() {
                 let _refused_changes_nothing = table.choose(action);
@@ -64,10 +64,10 @@ impl Play {
         self.keep();
         let after = self.decider();
         if before == after {
-            return self.go_on();
+            return self.make_forced_moves();
         }
         if after.is_some() && self.page.settings.with_untracked(|settings| settings.confirm_turn) {
-            put(self.waiting, before);
+            set_if_changed(self.waiting, before);
             browser::focus_soon(".end-turn");
         } else {
             self.end_turn();
@@ -80,15 +80,15 @@ impl Play {
 
     /// Passes the turn on.
     pub fn end_turn(self) {
-        put(self.waiting, None);
+        set_if_changed(self.waiting, None);
         self.pass_device();
         if !self.covered.get_untracked() {
-            self.go_on();
+            self.make_forced_moves();
         }
     }
 
     /// Does what leaves no choice.
-    fn go_on(self) {
+    fn make_forced_moves(self) {
         let (before, mut moved) = (self.decider(), false);
         if self.page.settings.with_untracked(|settings| settings.forced) {
             self.table.maybe_update(|table| {
@@ -104,15 +104,15 @@ impl Play {
     /// Covers the table if whoever had the device or gets it now has secrets.
     fn pass_device(self) {
         let Some(next) = self.decider() else {
-            put(self.covered, false);
-            return put(self.holder, None);
+            set_if_changed(self.covered, false);
+            return set_if_changed(self.holder, None);
         };
         let secrets = self.table.with_untracked(|table| {
             Seat::all(table.opening().players.len()).any(|seat| table.has_secrets(seat))
         });
         let curtain = self.page.settings.with_untracked(|settings| settings.curtain);
-        put(self.holder, (curtain && !secrets).then_some(next));
-        put(self.covered, curtain && secrets);
+        set_if_changed(self.holder, (curtain && !secrets).then_some(next));
+        set_if_changed(self.covered, curtain && secrets);
         if curtain && secrets {
             browser::focus_soon(".curtain button");
         }
@@ -120,34 +120,34 @@ impl Play {
 
     /// The next player has the device.
     pub fn lift(self) {
-        put(self.holder, self.decider());
-        put(self.covered, false);
+        set_if_changed(self.holder, self.decider());
+        set_if_changed(self.covered, false);
         browser::focus_soon("#decision");
-        self.go_on();
+        self.make_forced_moves();
     }
 
     pub fn undo(self) {
-        self.step_back(|table| table.undo());
+        self.move_in_log(|table| table.undo());
     }
 
     pub fn undo_turn(self) {
-        self.step_back(|table| table.undo_turn());
+        self.move_in_log(|table| table.undo_turn());
     }
 
     pub fn redo(self) {
-        self.step_back(|table| table.redo());
+        self.move_in_log(|table| table.redo());
     }
 
-    fn step_back(self, step: impl FnOnce(&mut dyn AnyTable) -> bool) {
+    fn move_in_log(self, step: impl FnOnce(&mut dyn AnyTable) -> bool) {
         let (before, mut moved) = (self.decider(), false);
         self.table.update(|table| moved = step(table.as_mut()));
         if !moved {
             return;
         }
-        put(self.looking, None);
+        set_if_changed(self.looking, None);
         self.keep();
         let was_waiting = self.waiting.get_untracked();
-        put(self.waiting, None);
+        set_if_changed(self.waiting, None);
         // Whoever takes back their own move before passing on still holds the device.
         if was_waiting.is_some() && was_waiting == self.decider() {
             return;
@@ -215,7 +215,7 @@ impl Play {
 }
 
 /// Sets a signal to what it is not yet, so that nothing is drawn anew for nothing.
-pub fn put<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
+pub fn set_if_changed<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>, value: T) {
     if signal.with_untracked(|old| *old != value) {
         signal.set(value);
     }
@@ -233,9 +233,9 @@ pub fn PlayPage(id: String) -> impl IntoView {
 #[component]
 fn Opened(id: String) -> impl IntoView {
     match store::load(&id) {
-        Ok(table) => face(table.title())
-            .map(|face| {
-                let play = Play::new(page(), id, table, face);
+        Ok(table) => ui(table.title())
+            .map(|ui| {
+                let play = Play::new(page(), id, table, ui);
                 view! { <TablePage play/> }
             })
             .into_any(),
@@ -267,7 +267,7 @@ fn Unopened(id: String, error: dolmen::engine::SaveError) -> impl IntoView {
 #[component]
 fn TablePage(play: Play) -> impl IntoView {
     provide_context(play);
-    let face = play.face.get_value();
+    let ui = play.ui.get_value();
     let (menu, settings, keys) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
     let ended = RwSignal::new(play.decider().is_none());
     Effect::new(move |before: Option<bool>| {
@@ -283,7 +283,7 @@ fn TablePage(play: Play) -> impl IntoView {
             // Once what is being drawn is there.
             browser::later(0, move || {
                 play.table.try_with_untracked(|table| {
-                    motion::fly(table.as_ref(), face.flights(table.as_ref(), at - 1))
+                    motion::fly(table.as_ref(), ui.flights(table.as_ref(), at - 1))
                 });
             });
         }
@@ -314,7 +314,7 @@ fn TablePage(play: Play) -> impl IntoView {
             "]" => super::history::walk(play, |table, at| table.turn_after(at)),
             "{" => super::history::walk(play, |table, at| table.round_before(at)),
             "}" => super::history::walk(play, |table, at| table.round_after(at)),
-            "Escape" => put(play.looking, None),
+            "Escape" => set_if_changed(play.looking, None),
             _ => {}
         }
     };
@@ -326,7 +326,7 @@ fn TablePage(play: Play) -> impl IntoView {
             <DecisionLine play menu/>
             <Banner play/>
             <main id="main" class="play" tabindex="-1">
-                {face.table(play)}
+                {ui.table(play)}
             </main>
             <Announcer play/>
         </div>
@@ -362,14 +362,14 @@ fn watch_other_tabs(play: Play) {
 /// Who decides what, in one sentence, and the ways back.
 #[component]
 fn DecisionLine(play: Play, menu: RwSignal<bool>) -> impl IntoView {
-    let face = play.face.get_value();
+    let ui = play.ui.get_value();
     let who = Memo::new(move |_| play.waiting.get().or_else(|| play.table.with(|table| table.decider())));
     let words = Memo::new(move |_| match play.waiting.get() {
         Some(seat) => {
             let name = play.table.with(|table| name_of(table.as_ref(), seat));
             (say("decision.turn_over", &[("who", name.into())]), t("decision.turn_over_more"))
         }
-        None => play.table.with(|table| face.decision(table.as_ref())),
+        None => play.table.with(|table| ui.decision(table.as_ref())),
     });
     let class = move || {
         let mark = who.get().map(|seat| play.table.with_untracked(|table| mark_class(table.as_ref(), seat)));
@@ -382,7 +382,7 @@ fn DecisionLine(play: Play, menu: RwSignal<bool>) -> impl IntoView {
         mark.map(|mark| view! { <Symbol name=mark_id(mark) class="mark"/> })
     };
     let chapter = move || {
-        let (title, chapter) = play.table.with(|table| (table.title(), face.chapter(table.as_ref())));
+        let (title, chapter) = play.table.with(|table| (table.title(), ui.chapter(table.as_ref())));
         format!("#/rules/{title}/{chapter}")
     };
     view! {
@@ -432,12 +432,12 @@ fn Curtain(play: Play) -> impl IntoView {
 /// Tells a screen reader what happened and what is to be decided.
 #[component]
 fn Announcer(play: Play) -> impl IntoView {
-    let face = play.face.get_value();
+    let ui = play.ui.get_value();
     let news = move || {
         play.table.with(|table| {
             let happened =
-                table.at().checked_sub(1).map(|step| face.log(table.as_ref(), step)).unwrap_or_default();
-            let (decision, more) = face.decision(table.as_ref());
+                table.at().checked_sub(1).map(|step| ui.log(table.as_ref(), step)).unwrap_or_default();
+            let (decision, more) = ui.decision(table.as_ref());
             format!("{} {decision}. {more}", happened.join(". "))
         })
     };
@@ -466,7 +466,7 @@ fn Menu(
             <ul class="menu">
                 {link("home", "menu.lobby", "#/".into())}
                 {item("history", "menu.history", Callback::new(move |()| {
-                    put(play.looking, Some(play.table.with_untracked(|table| table.at())));
+                    set_if_changed(play.looking, Some(play.table.with_untracked(|table| table.at())));
                 }))}
                 {item("trophy", "menu.scores", Callback::new(move |()| ended.set(true)))}
                 {item("export", "menu.export", Callback::new(move |()| play.export()))}

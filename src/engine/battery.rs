@@ -6,7 +6,7 @@
 //! ```
 //! use dolmen::engine::{Seed, battery, example::Cairn};
 //!
-//! battery::rehearse::<Cairn>(Seed(1), 3).unwrap();
+//! battery::run_checked_game::<Cairn>(Seed(1), 3).unwrap();
 //! ```
 
 use crate::engine::{Chance, Events, Game, Opening, Options, Player, Save, Seat, Seed, Table, View, digest};
@@ -38,16 +38,16 @@ impl fmt::Display for Failure {
     }
 }
 
-type Kept = Result<(), String>;
+type Checked = Result<(), String>;
 
-fn promise(kept: bool, words: impl FnOnce() -> String) -> Kept {
-    if kept { Ok(()) } else { Err(words()) }
+fn ensure(holds: bool, words: impl FnOnce() -> String) -> Checked {
+    if holds { Ok(()) } else { Err(words()) }
 }
 
 /// Plays one random game, its options chosen by the seed, and checks every promise along the way. The costly checks
 /// are made at one step in sixteen.
-pub fn rehearse<G: Game>(seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
-    rehearse_guided::<G>(seed, seats, &mut |_, legal, luck| luck.below(legal.len() as u32) as usize)
+pub fn run_checked_game<G: Game>(seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
+    run_guided_game::<G>(seed, seats, &mut |_, legal, luck| luck.below(legal.len() as u32) as usize)
 }
 
 /// Picks one of the legal actions by its number in the list.
@@ -59,14 +59,14 @@ pub type Guide<'a, G> = &'a mut dyn FnMut(&G, &[<G as Game>::Action], &mut Chanc
 /// use dolmen::engine::{Seed, battery, example::Cairn};
 ///
 /// let mut longest = 0;
-/// battery::rehearse_guided::<Cairn>(Seed(1), 3, &mut |_, legal, _| {
+/// battery::run_guided_game::<Cairn>(Seed(1), 3, &mut |_, legal, _| {
 ///     longest = longest.max(legal.len());
 ///     legal.len() - 1
 /// })
 /// .unwrap();
 /// assert!(longest > 1);
 /// ```
-pub fn rehearse_guided<G: Game>(seed: Seed, seats: usize, guide: Guide<G>) -> Result<(), Box<Failure>> {
+pub fn run_guided_game<G: Game>(seed: Seed, seats: usize, guide: Guide<G>) -> Result<(), Box<Failure>> {
     let sets = Options::every(G::OPTIONS);
     let mut luck = Chance::at(seed, u32::MAX);
     let options = sets[luck.below(sets.len() as u32) as usize].clone();
@@ -89,10 +89,10 @@ pub fn rehearse_guided<G: Game>(seed: Seed, seats: usize, guide: Guide<G>) -> Re
     Err(Box::new(Failure { seed, promise: broken, save: table.save() }))
 }
 
-fn play<G: Game>(table: &mut Table<G>, luck: &mut Chance, guide: Guide<G>) -> Kept {
+fn play<G: Game>(table: &mut Table<G>, luck: &mut Chance, guide: Guide<G>) -> Checked {
     let mut legal = Vec::new();
     while table.state().decider().is_some() {
-        promise(table.at() < LONGEST_GAME, || "every game ends".into())?;
+        ensure(table.at() < LONGEST_GAME, || "every game ends".into())?;
         legal.clear();
         table.state().legal(&mut legal);
         check_list(table.state(), &legal)?;
@@ -110,50 +110,48 @@ fn play<G: Game>(table: &mut Table<G>, luck: &mut Chance, guide: Guide<G>) -> Ke
     Ok(())
 }
 
-fn check_list<G: Game>(state: &G, legal: &[G::Action]) -> Kept {
-    promise(!legal.is_empty(), || "something is legal until the game is over".into())?;
-    promise(legal.len() <= LONGEST_LIST, || format!("{} legal actions are too many", legal.len()))?;
-    promise(legal.is_sorted_by(|a, b| a < b), || format!("legal actions are unique and sorted: {legal:?}"))?;
+fn check_list<G: Game>(state: &G, legal: &[G::Action]) -> Checked {
+    ensure(!legal.is_empty(), || "something is legal until the game is over".into())?;
+    ensure(legal.len() <= LONGEST_LIST, || format!("{} legal actions are too many", legal.len()))?;
+    ensure(legal.is_sorted_by(|a, b| a < b), || format!("legal actions are unique and sorted: {legal:?}"))?;
     legal.iter().try_for_each(|action| {
         state.check(action).map_err(|why| format!("{action:?} is listed but not allowed: {why:?}"))
     })
 }
 
 /// Nothing but the listed actions is allowed, and what is refused changes nothing.
-fn check_agreement<G: Game>(state: &G, legal: &[G::Action], luck: &mut Chance) -> Kept {
+fn check_agreement<G: Game>(state: &G, legal: &[G::Action], luck: &mut Chance) -> Checked {
     let universe = state.universe();
     for action in &universe {
         let (listed, allowed) = (legal.binary_search(action).is_ok(), state.check(action).is_ok());
-        promise(listed == allowed, || format!("{action:?}: listed {listed}, allowed {allowed}"))?;
+        ensure(listed == allowed, || format!("{action:?}: listed {listed}, allowed {allowed}"))?;
     }
     if let Some(action) = universe.get(luck.below(universe.len() as u32) as usize)
         && state.check(action).is_err()
     {
         let mut same = state.clone();
         let refused = same.apply(action, luck, &mut Events::new()).is_err();
-        promise(refused && &same == state, || format!("the refused {action:?} changed something"))?;
+        ensure(refused && &same == state, || format!("the refused {action:?} changed something"))?;
     }
     Ok(())
 }
 
-fn check_copies<G: Game>(state: &G) -> Kept {
+fn check_copies<G: Game>(state: &G) -> Checked {
     let text = serde_json::to_string(state).map_err(|error| error.to_string())?;
     let copy: G = serde_json::from_str(&text).map_err(|error| error.to_string())?;
-    promise(&copy == state && digest(&copy) == digest(state), || {
-        "a state survives writing and reading".into()
-    })
+    ensure(&copy == state && digest(&copy) == digest(state), || "a state survives writing and reading".into())
 }
 
 /// A view does not depend on what it conceals: any state that fits it looks the same.
-fn check_views<G: Game>(state: &G, legal: &[G::Action], luck: &mut Chance) -> Kept {
+fn check_views<G: Game>(state: &G, legal: &[G::Action], luck: &mut Chance) -> Checked {
     for viewer in Seat::all(state.seats()).map(Some).chain([None]) {
         let view = View::of(state, viewer);
         let imagined = view.determinize(luck);
         imagined.audit()?;
-        promise(View::of(&imagined, viewer) == view, || format!("{viewer:?} sees what is imagined"))?;
-        promise(imagined.decider() == state.decider(), || "the imagined state is in the same place".into())?;
+        ensure(View::of(&imagined, viewer) == view, || format!("{viewer:?} sees what is imagined"))?;
+        ensure(imagined.decider() == state.decider(), || "the imagined state is in the same place".into())?;
         if viewer.is_some() && viewer == state.decider() {
-            promise(imagined.legal_actions() == legal, || format!("{viewer:?} knows what is legal"))?;
+            ensure(imagined.legal_actions() == legal, || format!("{viewer:?} knows what is legal"))?;
         }
         let mut blind: G = (*view).clone();
         let action = &legal[luck.below(legal.len() as u32) as usize];
@@ -162,43 +160,43 @@ fn check_views<G: Game>(state: &G, legal: &[G::Action], luck: &mut Chance) -> Ke
     Ok(())
 }
 
-fn check_scores<G: Game>(state: &G) -> Kept {
+fn check_scores<G: Game>(state: &G) -> Checked {
     let standings = state.standings();
-    promise(standings.len() == state.seats(), || "every seat has a standing".into())?;
-    promise(standings[0].place == 1, || "somebody leads".into())?;
+    ensure(standings.len() == state.seats(), || "every seat has a standing".into())?;
+    ensure(standings[0].place == 1, || "somebody leads".into())?;
     standings.iter().try_for_each(|standing| {
         let total = state.score(standing.seat).total();
-        promise(standing.points == total, || format!("{standing:?} is the sum of its sheet, {total}"))?;
-        promise(total.abs() <= HIGHEST_SCORE, || format!("{total} points are out of bounds"))
+        ensure(standing.points == total, || format!("{standing:?} is the sum of its sheet, {total}"))?;
+        ensure(total.abs() <= HIGHEST_SCORE, || format!("{total} points are out of bounds"))
     })
 }
 
-fn check_ending<G: Game>(table: &Table<G>) -> Kept {
+fn check_ending<G: Game>(table: &Table<G>) -> Checked {
     let state = table.state();
     state.audit()?;
     check_scores(state)?;
     check_copies(state)?;
-    promise(state.legal_actions().is_empty(), || "nothing is legal when the game is over".into())?;
+    ensure(state.legal_actions().is_empty(), || "nothing is legal when the game is over".into())?;
     let allowed = state.universe().into_iter().find(|action| state.check(action).is_ok());
-    promise(allowed.is_none(), || format!("{allowed:?} is allowed when the game is over"))?;
-    promise(&*View::of(state, None) == state, || "nothing is secret when the game is over".into())
+    ensure(allowed.is_none(), || format!("{allowed:?} is allowed when the game is over"))?;
+    ensure(&*View::of(state, None) == state, || "nothing is secret when the game is over".into())
 }
 
 /// The log is the truth: replay, undo, redo and jumps all lead to the same states.
-fn check_history<G: Game>(table: &Table<G>, luck: &mut Chance) -> Kept {
+fn check_history<G: Game>(table: &Table<G>, luck: &mut Chance) -> Checked {
     let text = table.save().to_json();
     let replayed = Table::<G>::from_json(&text).map_err(|error| error.to_string())?;
-    promise(replayed.state() == table.state(), || "the replayed log ends in the same state".into())?;
-    promise(replayed.steps() == table.steps(), || "the replayed log tells the same events".into())?;
+    ensure(replayed.state() == table.state(), || "the replayed log ends in the same state".into())?;
+    ensure(replayed.steps() == table.steps(), || "the replayed log tells the same events".into())?;
 
     let (start, mut walked) = (table.state_at(0), table.clone());
     while walked.undo() {}
-    promise(walked.at() == 0 && walked.state() == &start, || "undo leads back to the start".into())?;
+    ensure(walked.at() == 0 && walked.state() == &start, || "undo leads back to the start".into())?;
     while walked.redo() {}
-    promise(walked.state() == table.state(), || "redo leads forth to the end".into())?;
+    ensure(walked.state() == table.state(), || "redo leads forth to the end".into())?;
 
     let middle = luck.below(table.steps().len() as u32 + 1) as usize;
     let fork = table.fork(middle, Seed(1));
-    promise(fork.state() == &table.state_at(middle), || "a fork begins where it was made".into())?;
-    promise(fork.steps() == &table.steps()[..middle], || "a fork remembers how it came there".into())
+    ensure(fork.state() == &table.state_at(middle), || "a fork begins where it was made".into())?;
+    ensure(fork.steps() == &table.steps()[..middle], || "a fork remembers how it came there".into())
 }

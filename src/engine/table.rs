@@ -139,11 +139,6 @@ impl<G: Game> Table<G> {
         &self.opening
     }
 
-    /// Lets the table take back everything from now on, or no longer.
-    pub fn set_friendly(&mut self, friendly: bool) {
-        self.opening.friendly = friendly;
-    }
-
     /// What happened before the first move.
     pub fn setup_events(&self) -> &[G::Event] {
         &self.setup_events

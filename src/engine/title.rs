@@ -89,8 +89,8 @@ impl Title {
 
     /// Plays a random game and checks every promise of the contract: the battery, which the page does not carry.
     #[cfg(not(target_arch = "wasm32"))]
-    pub fn rehearse(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
-        self.code.rehearse(seed, seats)
+    pub fn run_checked_game(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
+        self.code.run_checked_game(seed, seats)
     }
 }
 
@@ -100,7 +100,7 @@ trait Code: Sync {
     fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, OpeningError>;
     fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError>;
     #[cfg(not(target_arch = "wasm32"))]
-    fn rehearse(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>>;
+    fn run_checked_game(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>>;
 }
 
 struct CodeOf<G>(PhantomData<fn() -> G>);
@@ -113,8 +113,8 @@ impl<G: Game> Code for CodeOf<G> {
         Ok(Box::new(Table::<G>::load(save)?))
     }
     #[cfg(not(target_arch = "wasm32"))]
-    fn rehearse(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
-        battery::rehearse::<G>(seed, seats)
+    fn run_checked_game(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
+        battery::run_checked_game::<G>(seed, seats)
     }
 }
 
@@ -145,8 +145,6 @@ pub trait AnyTable: Any + Send + Sync {
     fn true_standings(&self) -> Vec<Standing>;
     /// A stable name for the present state.
     fn digest(&self) -> String;
-    /// See [`Table::set_friendly`].
-    fn set_friendly(&mut self, friendly: bool);
     /// See [`Table::can_undo`].
     fn can_undo(&self) -> bool;
     /// See [`Table::can_redo`].
@@ -175,8 +173,6 @@ pub trait AnyTable: Any + Send + Sync {
     fn as_any(&self) -> &dyn Any;
     /// The same, to be changed.
     fn as_any_mut(&mut self) -> &mut dyn Any;
-    /// A copy.
-    fn duplicate(&self) -> Box<dyn AnyTable>;
 }
 
 impl<G: Game> AnyTable for Table<G> {
@@ -215,9 +211,6 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn digest(&self) -> String {
         self.digest()
-    }
-    fn set_friendly(&mut self, friendly: bool) {
-        self.set_friendly(friendly);
     }
     fn can_undo(&self) -> bool {
         self.can_undo()
@@ -261,8 +254,5 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn as_any_mut(&mut self) -> &mut dyn Any {
         self
-    }
-    fn duplicate(&self) -> Box<dyn AnyTable> {
-        Box::new(self.clone())
     }
 }

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 fn random_games_keep_every_promise() {
     for seats in 2..=4 {
         for seed in 0..300 {
-            battery::rehearse::<EndlessWinter>(Seed(seed), seats)
+            battery::run_checked_game::<EndlessWinter>(Seed(seed), seats)
                 .unwrap_or_else(|failure| panic!("{failure}"));
         }
     }
@@ -44,7 +44,7 @@ fn games_with_a_purpose_keep_every_promise() {
     for seed in 0..480 {
         let purpose = PURPOSES[seed as usize % PURPOSES.len()];
         let seats = 2 + seed as usize / PURPOSES.len() % 3;
-        battery::rehearse_guided::<EndlessWinter>(Seed(seed), seats, &mut |game, legal, luck| {
+        battery::run_guided_game::<EndlessWinter>(Seed(seed), seats, &mut |game, legal, luck| {
             let chosen = choose(game, purpose, legal, luck);
             for what in situations(game, legal[chosen]) {
                 *seen.entry(what).or_default() += 1;

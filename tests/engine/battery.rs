@@ -5,21 +5,22 @@ use dolmen::engine::{Save, Seed, battery};
 use dolmen::games::TITLES;
 
 #[test]
-fn every_title_rehearses_with_every_player_count() {
+fn every_title_keeps_the_contract_with_every_player_count() {
     for title in TITLES {
         for seats in title.seats() {
             for seed in 1000..1020 {
-                title.rehearse(Seed(seed), seats).unwrap_or_else(|failure| panic!("{failure}"));
+                title.run_checked_game(Seed(seed), seats).unwrap_or_else(|failure| panic!("{failure}"));
             }
         }
     }
 }
 
 #[test]
-fn the_example_game_rehearses() {
+fn the_example_game_keeps_the_contract() {
     for seats in 2..=4 {
         for seed in 0..300 {
-            battery::rehearse::<Cairn>(Seed(seed), seats).unwrap_or_else(|failure| panic!("{failure}"));
+            battery::run_checked_game::<Cairn>(Seed(seed), seats)
+                .unwrap_or_else(|failure| panic!("{failure}"));
         }
     }
 }
@@ -132,7 +133,7 @@ mod faulty {
 /// The first broken promise found in some games, with the game as a save.
 fn complaint<const FAULT: u8>() -> (String, Save) {
     let failure = (0..200)
-        .find_map(|seed| battery::rehearse::<faulty::Faulty<FAULT>>(Seed(seed), 3).err())
+        .find_map(|seed| battery::run_checked_game::<faulty::Faulty<FAULT>>(Seed(seed), 3).err())
         .expect("the battery notices");
     (failure.promise, failure.save)
 }

@@ -7,7 +7,8 @@ use dolmen::games::stone_age::StoneAge;
 fn random_games_keep_every_promise() {
     for seats in 2..=4 {
         for seed in 0..150 {
-            battery::rehearse::<StoneAge>(Seed(seed), seats).unwrap_or_else(|failure| panic!("{failure}"));
+            battery::run_checked_game::<StoneAge>(Seed(seed), seats)
+                .unwrap_or_else(|failure| panic!("{failure}"));
         }
     }
 }

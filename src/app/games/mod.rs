@@ -1,4 +1,4 @@
-//! Each title's face: its boards, words and drawings. A title's folder and its line here are all there is to it.
+//! What each title shows: its boards, words and drawings. A title's folder and its line here are all there is to it.
 
 mod endless_winter;
 mod stone_age;
@@ -12,7 +12,7 @@ use leptos::prelude::AnyView;
 
 /// What the shell asks of a title, once its code is there: `scripts/split.mjs` knows this trait by its name and cuts out what
 /// is behind it.
-pub trait Face: Sync {
+pub trait TitleUi: Sync {
     /// The board, the players' boards and the controls of the present decision.
     fn table(&self, play: Play) -> AnyView;
     /// The decision in one sentence, and a second line with what matters for it.
@@ -35,13 +35,13 @@ pub trait Face: Sync {
     fn tour(&self) -> &'static [(&'static str, &'static str)];
 }
 
-/// The face of every title that can be played.
-const FACES: &[(&str, &dyn Face)] =
-    &[(StoneAge::ID, &stone_age::StoneAgeFace), (EndlessWinter::ID, &endless_winter::EndlessWinterFace)];
+/// The boards of every title that can be played.
+const TITLE_UIS: &[(&str, &dyn TitleUi)] =
+    &[(StoneAge::ID, &stone_age::StoneAgeUi), (EndlessWinter::ID, &endless_winter::EndlessWinterUi)];
 
 /// Titles that are still to come, by the names of their covers and words.
 pub const COMING: &[&str] = &["civilization"];
 
-pub fn face(id: &str) -> Option<&'static dyn Face> {
-    FACES.iter().find(|(title, _)| *title == id).map(|(_, face)| *face)
+pub fn ui(id: &str) -> Option<&'static dyn TitleUi> {
+    TITLE_UIS.iter().find(|(title, _)| *title == id).map(|(_, ui)| *ui)
 }

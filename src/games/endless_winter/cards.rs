@@ -397,11 +397,6 @@ impl Cards {
         })
     }
 
-    /// How many tribe cards.
-    pub fn folk_count(&self) -> u8 {
-        self.folk.iter().sum()
-    }
-
     /// Adds a card.
     pub fn add(&mut self, card: Card) {
         match card.face() {

@@ -265,11 +265,11 @@ impl EndlessWinter {
     /// A card comes to the hand.
     pub(super) fn enter_hand(&mut self, seat: Seat, card: Card) {
         self.tribes[seat].hand.add(card);
-        self.come_late();
+        self.reopen_card_play();
     }
 
     /// Something came for which a card might be played; on the top section, where cards are played anyhow, it is in time.
-    pub(super) fn come_late(&mut self) {
+    pub(super) fn reopen_card_play(&mut self) {
         for frame in &mut self.frames {
             if let Frame::Acting { spot, section, late, .. } = frame
                 && *section != Section::Top

@@ -453,7 +453,7 @@ impl EndlessWinter {
     }
 
     /// Goes on until somebody has something to decide: steps without a choice resolve themselves.
-    fn go_on(&mut self, chance: &mut Chance, events: &mut Events<Event>) {
+    fn advance_to_decision(&mut self, chance: &mut Chance, events: &mut Events<Event>) {
         while let Some(frame) = self.frames.last() {
             match *frame {
                 Frame::Chief(_) | Frame::Side(_) | Frame::Setup(_) | Frame::Turn(..) | Frame::Token(_) => {
@@ -580,7 +580,7 @@ impl Game for EndlessWinter {
             Frame::Pile(seat) => self.fill_pile(seat, *action, events),
             Frame::Eclipse(..) | Frame::Preparing(_) => {}
         }
-        self.go_on(chance, events);
+        self.advance_to_decision(chance, events);
     }
 
     fn moment(&self) -> Moment {

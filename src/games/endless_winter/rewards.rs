@@ -494,7 +494,7 @@ impl EndlessWinter {
         let is_news = amount > 0 && tribe.food < tribe.hand.len();
         tribe.food += amount;
         if is_news {
-            self.come_late();
+            self.reopen_card_play();
         }
         self.tell_gain(seat, Gain::Food, amount, food - amount, source, events);
     }

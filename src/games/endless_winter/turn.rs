@@ -140,8 +140,8 @@ impl EndlessWinter {
         }
     }
 
-    /// Whether the discard resolved itself: there is nothing to choose when the whole hand goes. That its cards are equal
-    /// is nobody's business.
+    /// Whether the discard resolved itself: there is nothing to choose when the whole hand goes. Equal cards
+    /// are still asked about: skipping the question would reveal that they are equal.
     pub(super) fn settle_discards(&mut self, seat: Seat, left: u8, events: &mut Events<Event>) -> bool {
         let hand = &self.tribes[seat].hand;
         if hand.len() > left {

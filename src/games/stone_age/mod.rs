@@ -252,7 +252,7 @@ impl StoneAge {
     }
 
     /// Goes on until somebody has something to decide: steps without a choice resolve themselves.
-    fn go_on(&mut self, chance: &mut Chance, events: &mut Events<Event>) {
+    fn advance_to_decision(&mut self, chance: &mut Chance, events: &mut Events<Event>) {
         while let Some(frame) = self.frames.last() {
             match *frame {
                 Frame::Placing(seat) if self.can_place(seat) => return,
@@ -372,7 +372,7 @@ impl Game for StoneAge {
             Action::Feed(resource) => self.replace_food(resource, events),
             Action::Starve => self.finish_feeding(events),
         }
-        self.go_on(chance, events);
+        self.advance_to_decision(chance, events);
     }
 
     fn moment(&self) -> Moment {

@@ -152,7 +152,7 @@ fn pile_view(desk: Desk, seen: &Seen, (seat, cards, halves): &(Seat, Cards, u8))
     let shown: String = cards
         .kinds()
         .map(|card| {
-            let one = span("turned", &pieces::back_and_face(card));
+            let one = span("turned", &pieces::card_symbol(card));
             one.repeat(cards.count(card).into())
         })
         .collect();

@@ -12,11 +12,11 @@ mod totem;
 mod tribes;
 mod words;
 
-use super::Face;
+use super::TitleUi;
 use crate::app::desk;
 use crate::app::history::Log;
 use crate::app::motion::Flight;
-use crate::app::play::{Play, put};
+use crate::app::play::{Play, set_if_changed};
 use crate::app::widgets::{live, name_of};
 use dolmen::engine::{AnyTable, Seat, Table};
 use dolmen::games::endless_winter::actions::{Action, Event};
@@ -25,7 +25,7 @@ use dolmen::games::endless_winter::{EndlessWinter, Frame, Section, Source};
 use leptos::prelude::*;
 use words::{w, ws};
 
-pub struct EndlessWinterFace;
+pub struct EndlessWinterUi;
 
 type Shown = crate::app::desk::Shown<EndlessWinter>;
 type Desk = crate::app::desk::Desk<EndlessWinter, Draft>;
@@ -85,12 +85,12 @@ fn open_hands(play: Play) {
         let decider = play.table.with(|table| table.decider());
         let curtain = play.page.settings.with(|settings| settings.curtain);
         if !curtain && !play.covered.get() && play.waiting.get().is_none() {
-            put(play.holder, decider);
+            set_if_changed(play.holder, decider);
         }
     });
 }
 
-impl Face for EndlessWinterFace {
+impl TitleUi for EndlessWinterUi {
     fn table(&self, play: Play) -> AnyView {
         let desk = Desk::new(play, |_| Draft::default());
         let tab = RwSignal::new(0usize);
@@ -99,7 +99,7 @@ impl Face for EndlessWinterFace {
         let tribe = view! { {tribes::tribes(desk)}<Log play/> }.into_any();
         view! {
             <div class=move || format!("endless-winter tab-{}", tab.get()) on:keydown=move |event| if event.key() == "Escape" {
-                put(desk.draft, Draft::default());
+                set_if_changed(desk.draft, Draft::default());
             }>
                 {eclipse::eclipse(desk)}
                 {choices::choices(desk, tab)}

@@ -345,7 +345,7 @@ pub fn printed(html: String) -> AnyView {
 }
 
 /// A card of a revealed eclipse pile.
-pub fn back_and_face(card: Card) -> String {
+pub fn card_symbol(card: Card) -> String {
     match card.face() {
         Face::Folk(kind) => symbol(kind.id()),
         Face::Culture(kind) => symbol(&kind.id()),

@@ -8,7 +8,7 @@ mod pieces;
 mod tribes;
 mod words;
 
-use super::Face;
+use super::TitleUi;
 use crate::app::desk;
 use crate::app::history::Log;
 use crate::app::motion::Flight;
@@ -21,7 +21,7 @@ use dolmen::games::stone_age::components::{Goods, Place, Price};
 use dolmen::games::stone_age::{Ending, Frame, StoneAge};
 use leptos::prelude::*;
 
-pub struct StoneAgeFace;
+pub struct StoneAgeUi;
 
 type Shown = crate::app::desk::Shown<StoneAge>;
 type Desk = crate::app::desk::Desk<StoneAge, Draft>;
@@ -65,7 +65,7 @@ fn suggested_payment(shown: &Shown) -> Goods {
     best.unwrap_or_default()
 }
 
-impl Face for StoneAgeFace {
+impl TitleUi for StoneAgeUi {
     fn table(&self, play: Play) -> AnyView {
         let desk = Desk::new(play, fresh_draft);
         view! {
