@@ -30,7 +30,7 @@ fn bench<G: Game>() {
     print(G::ID, "undo", undo_time(&table), "us");
     let middle = table.steps().len() / 2 + 31;
     print(G::ID, "jump", time(|| drop(black_box(table.state_at(middle)))) / 1e3, "us");
-    let text = table.save().to_json();
+    let text = table.to_json();
     print(G::ID, "load", time(|| drop(black_box(Table::<G>::from_json(&text)))) / 1e3, "us");
 }
 
@@ -134,7 +134,7 @@ fn step_times<G: Game>(table: &Table<G>) -> (f64, f64) {
 /// The save of a game is measured over some of the most players there can be.
 fn median_save<G: Game>() -> usize {
     let mut sizes: Vec<usize> =
-        (0..101).map(|seed| random_table::<G>(*G::SEATS.end(), Seed(seed)).save().to_json().len()).collect();
+        (0..101).map(|seed| random_table::<G>(*G::SEATS.end(), Seed(seed)).to_json().len()).collect();
     sizes.sort_unstable();
     sizes[sizes.len() / 2]
 }

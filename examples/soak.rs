@@ -55,7 +55,7 @@ fn run_checked_game(title: &Title, first: u64, game: u64) -> bool {
     let Err(failure) = title.run_checked_game(Seed(first + game), seats) else { return true };
     println!("{failure}");
     let path = format!("out/{}-{seats}-{}.json", title.id(), failure.seed);
-    let written = std::fs::create_dir_all("out").and_then(|()| std::fs::write(&path, failure.save.to_json()));
+    let written = std::fs::create_dir_all("out").and_then(|()| std::fs::write(&path, &failure.save));
     match written {
         Ok(()) => println!("  written to {path}"),
         Err(error) => println!("  cannot write {path}: {error}"),

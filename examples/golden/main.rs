@@ -30,7 +30,7 @@ fn record<G: Game<Action: Copy>>(
             .map(|seed| play(Seed(seed), seats, choices, weight))
             .find(|table| wanted(table.state()))
             .expect("seeds never run out");
-        std::fs::write(folder.join(format!("{name}.json")), table.save().to_json())?;
+        std::fs::write(folder.join(format!("{name}.json")), table.to_json())?;
         expected.insert(name.into(), result(&table, ending));
         println!("{} {name}: seed {}, {} steps", G::ID, table.opening().seed, table.steps().len());
     }

@@ -18,6 +18,7 @@ pub fn save_error(error: &SaveError) -> String {
         SaveError::TooLarge => t("error.too_large"),
         SaveError::Damaged => t("error.damaged"),
         SaveError::Newer { .. } => t("error.newer"),
+        SaveError::Outdated { .. } => t("error.outdated"),
         SaveError::UnknownTitle { title } => say("error.unknown_title", &[("title", title.as_str().into())]),
         SaveError::Opening { why: OpeningError::Players { given, .. } } => {
             say("error.players", &[("n", (*given).into())])

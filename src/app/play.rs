@@ -191,9 +191,9 @@ impl Play {
 
     pub fn export(self) {
         // The table may have been left since the button was offered.
-        let save = self.table.try_with_untracked(|table| table.save());
-        if let Some(save) = save {
-            let _offered = browser::download(&format!("dolmen-{}.json", save.title), &save.to_json());
+        let file = self.table.try_with_untracked(|table| (table.title(), table.to_json()));
+        if let Some((title, text)) = file {
+            let _offered = browser::download(&format!("dolmen-{title}.json"), &text);
         }
     }
 
@@ -471,7 +471,7 @@ fn Menu(
                 {item("trophy", "menu.scores", Callback::new(move |()| ended.set(true)))}
                 {item("export", "menu.export", Callback::new(move |()| play.export()))}
                 {item("link", "menu.link", Callback::new(move |()| {
-                    super::lobby::copy_link(play.page, play.table.with_untracked(|table| table.save().to_json()));
+                    super::lobby::copy_link(play.page, play.table.with_untracked(|table| table.to_json()));
                 }))}
                 {link("book", "menu.rules", format!("#/rules/{title}"))}
                 {link("gallery", "menu.gallery", format!("#/gallery/{title}"))}

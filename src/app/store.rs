@@ -103,7 +103,7 @@ pub fn save(id: &str, table: &dyn AnyTable, revision: u32) -> Result<u32, StoreE
         return Err(StoreError::Elsewhere);
     }
     let name = kept.map(|meta| meta.name).unwrap_or_default();
-    write(&format!("{GAME}{id}"), &table.save().to_json())?;
+    write(&format!("{GAME}{id}"), &table.to_json())?;
     write_meta(id, &describe(table, name, revision + 1))?;
     Ok(revision + 1)
 }
@@ -111,7 +111,7 @@ pub fn save(id: &str, table: &dyn AnyTable, revision: u32) -> Result<u32, StoreE
 /// Keeps a game under a new id.
 pub fn add(table: &dyn AnyTable, name: &str) -> Result<String, StoreError> {
     let id = browser::random_seed().to_string();
-    write(&format!("{GAME}{id}"), &table.save().to_json())?;
+    write(&format!("{GAME}{id}"), &table.to_json())?;
     write_meta(&id, &describe(table, name.into(), 0))?;
     browser::ask_to_persist();
     Ok(id)

@@ -9,7 +9,7 @@
 //! battery::run_checked_game::<Cairn>(Seed(1), 3).unwrap();
 //! ```
 
-use crate::engine::{Chance, Events, Game, Opening, Options, Player, Save, Seat, Seed, Table, View, digest};
+use crate::engine::{Chance, Events, Game, Opening, Options, Player, Seat, Seed, Table, View, WonBy, digest};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -27,14 +27,18 @@ pub struct Failure {
     pub seed: Seed,
     /// What was broken.
     pub promise: String,
-    /// The game up to there.
-    pub save: Save,
+    /// Its title.
+    pub title: &'static str,
+    /// How many steps it had.
+    pub steps: usize,
+    /// The game up to there, as a file.
+    pub save: String,
 }
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let Self { seed, promise, save } = self;
-        write!(f, "{} seed {seed}, step {}: {promise}", save.title, save.steps.len())
+        let Self { seed, promise, title, steps, .. } = self;
+        write!(f, "{title} seed {seed}, step {steps}: {promise}")
     }
 }
 
@@ -86,12 +90,14 @@ pub fn run_guided_game<G: Game>(seed: Seed, seats: usize, guide: Guide<G>) -> Re
             format!("never panics, but: {}", words.unwrap_or("(no message)"))
         }
     };
-    Err(Box::new(Failure { seed, promise: broken, save: table.save() }))
+    let (title, steps) = (G::ID, table.steps().len());
+    Err(Box::new(Failure { seed, promise: broken, title, steps, save: table.to_json() }))
 }
 
 fn play<G: Game>(table: &mut Table<G>, luck: &mut Chance, guide: Guide<G>) -> Checked {
     let mut legal = Vec::new();
     while table.state().decider().is_some() {
+        ensure(table.state().victory().is_none(), || "nobody has won while the game goes on".into())?;
         ensure(table.at() < LONGEST_GAME, || "every game ends".into())?;
         legal.clear();
         table.state().legal(&mut legal);
@@ -100,7 +106,7 @@ fn play<G: Game>(table: &mut Table<G>, luck: &mut Chance, guide: Guide<G>) -> Ch
         if luck.below(16) == 0 {
             check_agreement(table.state(), &legal, luck)?;
             check_copies(table.state())?;
-            check_views(table.state(), &legal, luck)?;
+            check_views(table, &legal, luck)?;
             check_scores(table.state())?;
         }
         let action = legal[guide(table.state(), &legal, luck)].clone();
@@ -143,11 +149,13 @@ fn check_copies<G: Game>(state: &G) -> Checked {
 }
 
 /// A view does not depend on what it conceals: any state that fits it looks the same.
-fn check_views<G: Game>(state: &G, legal: &[G::Action], luck: &mut Chance) -> Checked {
+fn check_views<G: Game>(table: &Table<G>, legal: &[G::Action], luck: &mut Chance) -> Checked {
+    let state = table.state();
     for viewer in Seat::all(state.seats()).map(Some).chain([None]) {
         let view = View::of(state, viewer);
         let imagined = view.determinize(luck);
         imagined.audit()?;
+        imagined.check_imagined(&log_as_seen(table, viewer))?;
         ensure(View::of(&imagined, viewer) == view, || format!("{viewer:?} sees what is imagined"))?;
         ensure(imagined.decider() == state.decider(), || "the imagined state is in the same place".into())?;
         if viewer.is_some() && viewer == state.decider() {
@@ -160,15 +168,35 @@ fn check_views<G: Game>(state: &G, legal: &[G::Action], luck: &mut Chance) -> Ch
     Ok(())
 }
 
+/// Everything that happened so far, as the viewer saw it.
+fn log_as_seen<G: Game>(table: &Table<G>, viewer: Option<Seat>) -> Vec<G::Event> {
+    let steps = (0..table.at()).flat_map(|step| table.events(step, viewer));
+    table.setup_events(viewer).into_iter().chain(steps).collect()
+}
+
 fn check_scores<G: Game>(state: &G) -> Checked {
     let standings = state.standings();
     ensure(standings.len() == state.seats(), || "every seat has a standing".into())?;
     ensure(standings[0].place == 1, || "somebody leads".into())?;
-    standings.iter().try_for_each(|standing| {
-        let total = state.score(standing.seat).total();
-        ensure(standing.points == total, || format!("{standing:?} is the sum of its sheet, {total}"))?;
-        ensure(total.abs() <= HIGHEST_SCORE, || format!("{total} points are out of bounds"))
-    })
+    for standing in &standings {
+        let sheet = state.score(standing.seat);
+        let total = sheet.total();
+        let sums = sheet.lines().iter().all(|line| line.goal.is_none());
+        match G::WON_BY {
+            WonBy::Points => {
+                ensure(sums, || "a sheet of points has no line of progress".into())?;
+                ensure(standing.points == total, || {
+                    format!("{standing:?} is the sum of its sheet, {total}")
+                })?;
+            }
+            WonBy::Condition => ensure(total == 0, || format!("{total} points in a game without points"))?,
+        }
+        ensure(standing.points.abs() <= HIGHEST_SCORE, || format!("{standing:?} is out of bounds"))?;
+    }
+    match G::WON_BY {
+        WonBy::Points => Ok(()),
+        WonBy::Condition => state.check_progress(),
+    }
 }
 
 fn check_ending<G: Game>(table: &Table<G>) -> Checked {
@@ -176,6 +204,10 @@ fn check_ending<G: Game>(table: &Table<G>) -> Checked {
     state.audit()?;
     check_scores(state)?;
     check_copies(state)?;
+    let named = state.victory().is_some();
+    ensure(named == (G::WON_BY == WonBy::Condition), || {
+        "the way of winning is named if there are several".into()
+    })?;
     ensure(state.legal_actions().is_empty(), || "nothing is legal when the game is over".into())?;
     let allowed = state.universe().into_iter().find(|action| state.check(action).is_ok());
     ensure(allowed.is_none(), || format!("{allowed:?} is allowed when the game is over"))?;
@@ -184,7 +216,7 @@ fn check_ending<G: Game>(table: &Table<G>) -> Checked {
 
 /// The log is the truth: replay, undo, redo and jumps all lead to the same states.
 fn check_history<G: Game>(table: &Table<G>, luck: &mut Chance) -> Checked {
-    let text = table.save().to_json();
+    let text = table.to_json();
     let replayed = Table::<G>::from_json(&text).map_err(|error| error.to_string())?;
     ensure(replayed.state() == table.state(), || "the replayed log ends in the same state".into())?;
     ensure(replayed.steps() == table.steps(), || "the replayed log tells the same events".into())?;

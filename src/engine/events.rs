@@ -8,21 +8,21 @@
 ///
 /// let mut events = Events::new();
 /// events.push("placed");
-/// assert!(!events.revealed());
+/// assert!(!events.is_barrier());
 /// events.reveal("top card");
-/// assert!(events.revealed());
+/// assert!(events.is_barrier());
 /// assert_eq!(events.list(), ["placed", "top card"]);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Events<E> {
     list: Vec<E>,
-    revealed: bool,
+    barrier: bool,
 }
 
 impl<E> Events<E> {
     /// Nothing happened yet.
     pub fn new() -> Self {
-        Self { list: Vec::new(), revealed: false }
+        Self { list: Vec::new(), barrier: false }
     }
 
     /// Something happened that everybody could foresee.
@@ -32,13 +32,20 @@ impl<E> Events<E> {
 
     /// Something came to light that was hidden before. It cannot be taken back at a strict table.
     pub fn reveal(&mut self, event: E) {
-        self.revealed = true;
+        self.barrier = true;
         self.list.push(event);
     }
 
-    /// Whether anything hidden came to light.
-    pub fn revealed(&self) -> bool {
-        self.revealed
+    /// Somebody gave their word: a deal accepted, a consent, a secret choice laid open. Nothing hidden was learnt and no die
+    /// fell, but it cannot be taken back at a strict table.
+    pub fn commit(&mut self, event: E) {
+        self.barrier = true;
+        self.list.push(event);
+    }
+
+    /// Whether anything hidden came to light or somebody committed.
+    pub fn is_barrier(&self) -> bool {
+        self.barrier
     }
 
     /// Everything that happened, in order.
@@ -54,7 +61,7 @@ impl<E> Events<E> {
     /// Starts anew, keeping the memory.
     pub fn clear(&mut self) {
         self.list.clear();
-        self.revealed = false;
+        self.barrier = false;
     }
 }
 

@@ -1,6 +1,6 @@
 //! The contract between a game and everything that plays it.
 
-use crate::engine::{Chance, Events, GameOption, Options, Preset, ScoreSheet, Seat, Standing};
+use crate::engine::{Chance, Events, GameOption, Options, Preset, ScoreSheet, Seat, Standing, WonBy};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -56,6 +56,8 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     const OPTIONS: &'static [GameOption];
     /// Named choices.
     const PRESETS: &'static [Preset];
+    /// Whether most points win, or whoever first fulfils a condition.
+    const WON_BY: WonBy = WonBy::Points;
 
     /// A new game. `options` are resolved against [`OPTIONS`](Self::OPTIONS) and `seats` lies within
     /// [`SEATS`](Self::SEATS).
@@ -80,11 +82,25 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// When it is, for walking through a game by turns and rounds.
     fn moment(&self) -> Moment;
 
-    /// Where a seat's points would come from if the game ended now.
+    /// Where a seat's points would come from if the game ended now. In a game without points: how far the seat has come on
+    /// each way to win.
     fn score(&self, seat: Seat) -> ScoreSheet;
 
-    /// The seats in the order of winning, as of now.
+    /// The seats in the order of winning, as of now. In a game without points the others stand behind the winner in the order
+    /// of the title's own measure of progress.
     fn standings(&self) -> Vec<Standing>;
+
+    /// The condition by which the game was won, as its name in word lists. Nothing while the game goes on, and in a game of
+    /// points.
+    fn victory(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// Whether whoever decides now may want to look at something that only they see. If not, the page does not cover the table
+    /// for it, and shows only what everybody sees.
+    fn decides_by_secrets(&self) -> bool {
+        true
+    }
 
     /// Conceals what the viewer may not see. Without a viewer, only what everybody sees stays.
     fn conceal(&mut self, viewer: Option<Seat>);
@@ -100,6 +116,24 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
 
     /// Counts the pieces: an error names what was lost or made from nothing. Only for tests.
     fn audit(&self) -> Result<(), String>;
+
+    /// Whether a state that was read makes sense, so that the game can go on with it. It was written by an older version of
+    /// the rules: a title whose box has changed since allows for that here.
+    fn check_read(&self) -> Result<(), String> {
+        self.audit()
+    }
+
+    /// Whether an imagined state is true to everything that a log proves, whose events are concealed for the one who imagines.
+    /// It looks at the events alone and not at what the state remembers. Only for tests.
+    fn check_imagined(&self, _log: &[Self::Event]) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// What takes the place of "points are the sum of the sheet" in a game without points: an error names the line of a score
+    /// sheet, or the standing, that does not fit the state. Only for tests.
+    fn check_progress(&self) -> Result<(), String> {
+        Ok(())
+    }
 
     /// Every legal action.
     fn legal_actions(&self) -> Vec<Self::Action> {

@@ -13,7 +13,7 @@
 //! | [`Save`] | a game as a file |
 //! | [`Title`], [`AnyTable`] | any game, without knowing which |
 //! | [`battery`] | random games that check every promise |
-//! | [`example`] | a tiny game |
+//! | [`example`], [`summit`] | tiny games: one of points, one of two ways to win |
 
 pub mod battery;
 mod chance;
@@ -27,6 +27,7 @@ mod save;
 mod score;
 mod seat;
 mod sort;
+pub mod summit;
 mod table;
 mod title;
 mod view;
@@ -37,8 +38,8 @@ pub use events::Events;
 pub use game::{Game, Moment};
 pub use options::{GameOption, OptionError, Options, Preset};
 pub use pile::Pile;
-pub use save::{FORMAT, LARGEST, Save, SaveError, SaveStep};
-pub use score::{ScoreLine, ScoreSheet, Standing};
+pub use save::{Base, FORMAT, LARGEST, Present, Save, SaveError, SaveStep};
+pub use score::{ScoreLine, ScoreSheet, Standing, WonBy};
 pub use seat::{Mark, PerSeat, Player, Seat};
 pub use sort::sort_few;
 pub use table::{Opening, OpeningError, Step, Table};

@@ -91,6 +91,16 @@ impl Options {
         Self::choose(spec, self.iter())
     }
 
+    /// The same choices as far as the game still has them, the others at their default.
+    pub fn known(&self, spec: &[GameOption]) -> Self {
+        let known = |(id, value): &(&str, &str)| {
+            spec.iter().any(|option| option.id == *id && option.values.contains(value))
+        };
+        let mut options = Self::defaults(spec);
+        options.0.extend(self.iter().filter(known).map(|(id, value)| (id.into(), value.into())));
+        options
+    }
+
     /// Every way to set the options, the last option changing fastest.
     pub fn every(spec: &[GameOption]) -> Vec<Self> {
         spec.iter().fold(vec![Self::default()], |sets, option| {

@@ -1,20 +1,19 @@
-//! Games as files: versioned JSON with a checksum.
-//!
-//! A save holds the log, never the state. Reading one can fail, but only with a [`SaveError`] that tells a person
-//! what is wrong. The page says it in the player's language; the texts here are for tools.
+//! A game as a file: versioned JSON with a checksum.
 
-use crate::engine::{Opening, OpeningError, Options, Player, Seed, digest};
+use crate::engine::digest::{ListHash, ObjectHash, exact_hash, text};
+use crate::engine::{Opening, OpeningError, Options, Player, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 
 /// The version of the file format written today.
-pub const FORMAT: u32 = 1;
+pub const FORMAT: u32 = 2;
 
 /// No game of any title comes near this many bytes.
 pub const LARGEST: usize = 4 << 20;
 
-/// A game as it is kept: enough to play it again from the first shuffle.
+/// A game as it was read: enough to play it again from the first shuffle and, should the rules have been corrected since, to
+/// go on from where it stood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Save {
     /// The title's name.
@@ -29,11 +28,37 @@ pub struct Save {
     pub steps: Vec<SaveStep>,
     /// How many steps lie before the present; the rest was undone.
     pub at: usize,
+    /// How many steps lie before the moment when the device was last passed on.
+    pub passed: usize,
+    /// The present state and its digest. Files of format 1 have none.
+    pub present: Option<Present>,
+    /// Where the log begins, if not with the set-up.
+    pub base: Option<Base>,
 }
 
 /// An action and the luck that went with it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SaveStep(pub Value, pub Vec<u32>);
+
+/// A state as it is kept.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Present {
+    /// The state.
+    pub state: Value,
+    /// Its digest.
+    pub digest: String,
+}
+
+/// Where the log of a game begins whose rules were corrected on the way.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Base {
+    /// The state in which the game stood.
+    pub state: Value,
+    /// The game up to there, as its file had it. Nothing here reads it, but nothing is thrown away.
+    pub past: Value,
+}
 
 /// Why a save cannot be opened. Whatever was there before stays as it was.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -52,6 +77,13 @@ pub enum SaveError {
         /// The version in the file.
         version: u32,
         /// The newest version known here.
+        known: u32,
+    },
+    /// The rules were corrected since, and neither its moves nor its kept state fit them.
+    Outdated {
+        /// The version of the rules it was played by.
+        rules: u32,
+        /// The version known here.
         known: u32,
     },
     /// There is no such game here.
@@ -93,6 +125,10 @@ impl fmt::Display for SaveError {
             Self::Newer { version, known } => {
                 write!(f, "the game was saved by a newer Dolmen (version {version}; this one knows {known})")
             }
+            Self::Outdated { rules, known } => write!(
+                f,
+                "the rules were corrected since this game was played (version {rules}; now {known}), and it cannot go on under them"
+            ),
             Self::UnknownTitle { title } => write!(f, "there is no game called {title:?} here"),
             Self::Opening { why } => match why {
                 OpeningError::Players { given, fewest, most } => {
@@ -110,11 +146,12 @@ impl fmt::Display for SaveError {
 
 impl std::error::Error for SaveError {}
 
-/// The file, field by field. The checksum is the digest of all the others.
-#[derive(Serialize, Deserialize)]
+/// The file, field by field. The checksum, which comes last, is a hash of all the others.
+#[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct File {
-    dolmen: u32,
+    #[serde(rename = "dolmen")]
+    _format: u32,
     title: String,
     rules: u32,
     options: Options,
@@ -124,29 +161,108 @@ struct File {
     setup: Vec<u32>,
     steps: Vec<SaveStep>,
     at: usize,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    checksum: Option<String>,
+    #[serde(default)]
+    passed: usize,
+    present: Option<Present>,
+    base: Option<Base>,
+}
+
+/// Writes a file piece by piece, and its checksum along with it.
+pub(super) struct FileWriter {
+    text: String,
+    hash: ObjectHash,
+}
+
+/// A part of a file that is written again and again as it is.
+#[derive(Clone, Debug)]
+pub(super) struct Written {
+    json: Box<str>,
+    hash: u64,
+}
+
+impl Written {
+    pub(super) fn new(value: &impl Serialize) -> Self {
+        Self { json: to_json(value).into(), hash: exact_hash(value) }
+    }
+}
+
+fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).expect("games are plain data with string keys")
+}
+
+impl FileWriter {
+    pub(super) fn new(title: &str, rules: u32, opening: &Opening) -> Self {
+        let mut file = Self { text: String::with_capacity(16 << 10), hash: ObjectHash::new() };
+        file.field("dolmen", &FORMAT);
+        file.field("title", &title);
+        file.field("rules", &rules);
+        file.field("options", &opening.options);
+        file.field("players", &opening.players);
+        file.field("seed", &opening.seed);
+        file.field("friendly", &opening.friendly);
+        file
+    }
+
+    pub(super) fn field(&mut self, key: &str, value: &impl Serialize) {
+        self.key(key);
+        self.text.push_str(&to_json(value));
+        self.hash.add(key, exact_hash(value));
+    }
+
+    pub(super) fn written(&mut self, key: &str, value: &Written) {
+        self.key(key);
+        self.text.push_str(&value.json);
+        self.hash.add(key, value.hash);
+    }
+
+    pub(super) fn list<'a>(&mut self, key: &str, items: impl Iterator<Item = &'a Written>) {
+        self.key(key);
+        let mut hash = ListHash::new();
+        self.text.push('[');
+        for (i, item) in items.enumerate() {
+            if i > 0 {
+                self.text.push(',');
+            }
+            self.text.push_str(&item.json);
+            hash.add(item.hash);
+        }
+        self.text.push(']');
+        self.hash.add(key, hash.finish());
+    }
+
+    fn key(&mut self, key: &str) {
+        self.text.push(if self.text.is_empty() { '{' } else { ',' });
+        self.text.push('"');
+        self.text.push_str(key);
+        self.text.push_str("\":");
+    }
+
+    /// The file's text.
+    pub(super) fn finish(mut self) -> String {
+        let checksum = text(self.hash.finish());
+        self.key("checksum");
+        self.text.push('"');
+        self.text.push_str(&checksum);
+        self.text.push_str("\"}");
+        self.text
+    }
 }
 
 impl Save {
     /// The file's text.
     pub fn to_json(&self) -> String {
-        let Opening { players, options, seed, friendly } = self.opening.clone();
-        let mut file = File {
-            dolmen: FORMAT,
-            title: self.title.clone(),
-            rules: self.rules,
-            options,
-            players,
-            seed,
-            friendly,
-            setup: self.setup.clone(),
-            steps: self.steps.clone(),
-            at: self.at,
-            checksum: None,
-        };
-        file.checksum = Some(digest(&file));
-        serde_json::to_string(&file).expect("a save is plain data with string keys")
+        let mut file = FileWriter::new(&self.title, self.rules, &self.opening);
+        file.field("setup", &self.setup);
+        file.field("steps", &self.steps);
+        file.field("at", &self.at);
+        file.field("passed", &self.passed);
+        if let Some(present) = &self.present {
+            file.field("present", present);
+        }
+        if let Some(base) = &self.base {
+            file.field("base", base);
+        }
+        file.finish()
     }
 
     /// Reads a file's text, of this version or an older one.
@@ -163,25 +279,78 @@ impl Save {
             }
         })?;
         let version = value.get("dolmen").and_then(Value::as_u64).ok_or(SaveError::NotOurs)?;
-        let version = u32::try_from(version).unwrap_or(u32::MAX);
-        if version > FORMAT {
-            return Err(SaveError::Newer { version, known: FORMAT });
-        }
-        let mut file: File =
-            serde_json::from_value(migrate(value, version)?).map_err(|_| SaveError::Damaged)?;
-        let checksum = file.checksum.take();
-        if checksum != Some(digest(&file)) {
-            return Err(SaveError::Damaged);
-        }
-        let File { title, rules, options, players, seed, friendly, setup, steps, at, .. } = file;
-        Ok(Self { title, rules, opening: Opening { players, options, seed, friendly }, setup, steps, at })
+        let file = match version {
+            0 => return Err(SaveError::NotOurs),
+            1 => format_1::migrate(value)?,
+            2 => checked(value)?,
+            _ => {
+                let version = u32::try_from(version).unwrap_or(u32::MAX);
+                return Err(SaveError::Newer { version, known: FORMAT });
+            }
+        };
+        let File {
+            title,
+            rules,
+            options,
+            players,
+            seed,
+            friendly,
+            setup,
+            steps,
+            at,
+            passed,
+            present,
+            base,
+            ..
+        } = serde_json::from_value(file).map_err(|_| SaveError::Damaged)?;
+        let opening = Opening { players, options, seed, friendly };
+        Ok(Self { title, rules, opening, setup, steps, at, passed, present, base })
     }
 }
 
-/// Brings a file of an older format up to date, one version at a time. A migration checks the old checksum and
-/// writes the new one.
-fn migrate(file: Value, version: u32) -> Result<Value, SaveError> {
-    const MIGRATIONS: [fn(Value) -> Result<Value, SaveError>; FORMAT as usize - 1] = [];
-    let done = version.checked_sub(1).ok_or(SaveError::NotOurs)? as usize;
-    MIGRATIONS.iter().skip(done).try_fold(file, |file, migration| migration(file))
+/// Takes the checksum off a file whose contents it fits.
+fn checked(mut file: Value) -> Result<Value, SaveError> {
+    let checksum = file.as_object_mut().and_then(|file| file.remove("checksum"));
+    match checksum {
+        Some(Value::String(checksum)) if checksum == text(exact_hash(&file)) => Ok(file),
+        _ => Err(SaveError::Damaged),
+    }
+}
+
+/// Files of the first format: no kept state, and a checksum of the text.
+mod format_1 {
+    use super::{Options, Player, SaveError, SaveStep, Seed, Value};
+    use serde::{Deserialize, Serialize};
+
+    #[derive(Serialize, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct File {
+        dolmen: u32,
+        title: String,
+        rules: u32,
+        options: Options,
+        players: Vec<Player>,
+        seed: Seed,
+        friendly: bool,
+        setup: Vec<u32>,
+        steps: Vec<SaveStep>,
+        at: usize,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        checksum: Option<String>,
+    }
+
+    /// The file without its checksum, which was the 64-bit FNV-1a hash of the rest as compact JSON. Everything else of it is
+    /// as in format 2.
+    pub(super) fn migrate(file: Value) -> Result<Value, SaveError> {
+        let mut file: File = serde_json::from_value(file).map_err(|_| SaveError::Damaged)?;
+        let checksum = file.checksum.take();
+        let text = super::to_json(&file);
+        let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
+            (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+        });
+        if checksum != Some(format!("{hash:016x}")) {
+            return Err(SaveError::Damaged);
+        }
+        serde_json::to_value(file).map_err(|_| SaveError::Damaged)
+    }
 }

@@ -3,7 +3,18 @@
 use crate::engine::{Seat, sort_few};
 use serde::Serialize;
 
-/// Where a seat's points come from, by the categories of the rulebook. The total is their sum.
+/// How a title is won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WonBy {
+    /// Most points win. A standing's points are the total of the sheet.
+    Points,
+    /// Whoever fulfils a condition first wins, and [`victory`](crate::engine::Game::victory) names it. Sheets hold lines of
+    /// progress, and a standing's points are the title's own measure of it.
+    Condition,
+}
+
+/// Where a seat's points come from, by the categories of the rulebook. The total is their sum. A title that is won by a condition
+/// has lines of progress instead, which are no sum.
 ///
 /// ```
 /// use dolmen::engine::ScoreSheet;
@@ -13,6 +24,10 @@ use serde::Serialize;
 /// sheet.multiply("farmers", 5, 7);
 /// assert_eq!(sheet.total(), 62);
 /// assert_eq!(sheet.points("farmers"), 35);
+///
+/// let mut sheet = ScoreSheet::new();
+/// sheet.progress("coins", 4, 15);
+/// assert_eq!((sheet.points("coins"), sheet.lines()[0].goal, sheet.total()), (4, Some(15), 0));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
@@ -30,6 +45,9 @@ pub struct ScoreLine {
     /// What was multiplied, where the points are a product: "5 farmers, 7 fields".
     #[serde(skip_serializing_if = "Option::is_none")]
     pub factors: Option<[i32; 2]>,
+    /// What is needed to win, where the line tells how far a seat has come and does not count for the total.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub goal: Option<i32>,
 }
 
 impl ScoreSheet {
@@ -40,12 +58,18 @@ impl ScoreSheet {
 
     /// Adds a line of plain points.
     pub fn add(&mut self, category: &'static str, points: i32) {
-        self.lines.push(ScoreLine { category, points, factors: None });
+        self.lines.push(ScoreLine { category, points, factors: None, goal: None });
     }
 
     /// Adds a line of `a` times `b` points.
     pub fn multiply(&mut self, category: &'static str, a: i32, b: i32) {
-        self.lines.push(ScoreLine { category, points: a.saturating_mul(b), factors: Some([a, b]) });
+        let points = a.saturating_mul(b);
+        self.lines.push(ScoreLine { category, points, factors: Some([a, b]), goal: None });
+    }
+
+    /// Adds a line that tells how far a seat has come to a goal.
+    pub fn progress(&mut self, category: &'static str, reached: i32, goal: i32) {
+        self.lines.push(ScoreLine { category, points: reached, factors: None, goal: Some(goal) });
     }
 
     /// The lines, in the order of the rulebook.
@@ -58,9 +82,9 @@ impl ScoreSheet {
         self.lines.iter().filter(|line| line.category == category).map(|line| line.points).sum()
     }
 
-    /// All points.
+    /// All points; progress is not counted.
     pub fn total(&self) -> i32 {
-        self.lines.iter().map(|line| line.points).sum()
+        self.lines.iter().filter(|line| line.goal.is_none()).map(|line| line.points).sum()
     }
 }
 
@@ -71,7 +95,7 @@ pub struct Standing {
     pub seat: Seat,
     /// 1 for the winner or, in a shared victory, the winners.
     pub place: u8,
-    /// What decides first.
+    /// What decides first: points, or the title's own measure of progress.
     pub points: i32,
     /// What decides between equal points.
     pub tie_break: i32,

@@ -1,10 +1,12 @@
 //! A game in play: its log, and the ways to move about in it.
 
+use crate::engine::save::{FileWriter, Written};
 use crate::engine::{
-    Chance, Events, Game, Moment, OptionError, Options, Player, Save, SaveError, SaveStep, Seat, Seed, View,
-    digest,
+    Base, Chance, Events, Game, Moment, OptionError, Options, Player, Present, Save, SaveError, SaveStep,
+    Seat, Seed, View, digest,
 };
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use serde_json::json;
 
 /// How many steps lie between two kept states. Any point of a game is at most this many steps away from one.
 const STRIDE: usize = 32;
@@ -42,7 +44,7 @@ pub enum OpeningError {
 }
 
 /// One action of the log and what came of it.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Step<G: Game> {
     /// Who acted.
     pub seat: Seat,
@@ -54,8 +56,22 @@ pub struct Step<G: Game> {
     pub events: Vec<G::Event>,
     /// When it was.
     pub moment: Moment,
-    /// Whether dice fell or something hidden was seen, so that it should not be taken back.
+    /// Whether dice fell, something hidden was seen or somebody committed, so that it should not be taken back.
     pub barrier: bool,
+    /// Whether somebody may not see all of what happened.
+    pub secret: bool,
+    /// The step as the file has it, so that keeping a move does not write all moves again.
+    written: Written,
+}
+
+impl<G: Game> PartialEq for Step<G> {
+    fn eq(&self, other: &Self) -> bool {
+        let facts = |step: &Self| (step.seat, step.moment, step.barrier, step.secret);
+        facts(self) == facts(other)
+            && self.action == other.action
+            && self.draws == other.draws
+            && self.events == other.events
+    }
 }
 
 /// A game in play.
@@ -86,8 +102,7 @@ pub struct Step<G: Game> {
 /// table.choose(Action::Roll).unwrap();
 /// assert!(!table.undo(), "dice have fallen");
 ///
-/// let save = table.save().to_json();
-/// let again = Table::<Cairn>::from_json(&save).unwrap();
+/// let again = Table::<Cairn>::from_json(&table.to_json()).unwrap();
 /// assert_eq!(again.digest(), table.digest());
 /// ```
 #[derive(Clone, Debug)]
@@ -100,6 +115,10 @@ pub struct Table<G: Game> {
     state: G,
     /// The states before step 0, `STRIDE`, 2 `STRIDE`, ...
     kept: Vec<G>,
+    /// How many steps lie before the moment when the device was last passed on.
+    passed: usize,
+    /// Where the log begins, if not with the set-up: the rules were corrected on the way.
+    base: Option<Written>,
 }
 
 impl<G: Game> Table<G> {
@@ -130,6 +149,8 @@ impl<G: Game> Table<G> {
             at: 0,
             kept: vec![state.clone()],
             state,
+            passed: 0,
+            base: None,
         };
         Ok((table, chance))
     }
@@ -139,9 +160,14 @@ impl<G: Game> Table<G> {
         &self.opening
     }
 
-    /// What happened before the first move.
-    pub fn setup_events(&self) -> &[G::Event] {
-        &self.setup_events
+    /// What happened before the first move, as the viewer saw it.
+    pub fn setup_events(&self, viewer: Option<Seat>) -> Vec<G::Event> {
+        concealed::<G>(&self.setup_events, viewer)
+    }
+
+    /// Whether the rules were corrected while the game was played, so that what happened before cannot be walked through.
+    pub fn has_lost_its_past(&self) -> bool {
+        self.base.is_some()
     }
 
     /// The present state.
@@ -156,9 +182,7 @@ impl<G: Game> Table<G> {
 
     /// What happened at a step of the log, as the viewer saw it. This is what logs are drawn from.
     pub fn events(&self, step: usize, viewer: Option<Seat>) -> Vec<G::Event> {
-        let mut events = self.steps.get(step).map(|step| step.events.clone()).unwrap_or_default();
-        events.iter_mut().for_each(|event| G::conceal_event(event, viewer));
-        events
+        self.steps.get(step).map(|step| concealed::<G>(&step.events, viewer)).unwrap_or_default()
     }
 
     /// The log with all its secrets, undone steps included.
@@ -200,8 +224,15 @@ impl<G: Game> Table<G> {
         let mut events = Events::new();
         self.state.perform(&action, &mut chance, &mut events);
         let draws = chance.recorded().to_vec();
-        let barrier = events.revealed() || !draws.is_empty();
-        self.steps.push(Step { seat, action, draws, events: events.into_list(), moment, barrier });
+        let barrier = events.is_barrier() || !draws.is_empty();
+        let events = events.into_list();
+        let secret = events.iter().any(|event| {
+            let mut public = event.clone();
+            G::conceal_event(&mut public, None);
+            public != *event
+        });
+        let written = Written::new(&(&action, &draws));
+        self.steps.push(Step { seat, action, draws, events, moment, barrier, secret, written });
         self.at += 1;
         if self.at.is_multiple_of(STRIDE) {
             self.kept.push(self.state.clone());
@@ -209,11 +240,19 @@ impl<G: Game> Table<G> {
         chance
     }
 
-    /// Whether the last step may be taken back: it holds no barrier and nobody else has acted on it since.
+    /// The device goes to somebody else: what was done before stays, unless the table is friendly.
+    pub fn pass_on(&mut self) {
+        self.passed = self.at;
+    }
+
+    /// Whether the last step may be taken back: it holds no barrier, the device was not passed on after it and nobody else has
+    /// acted on it since.
     pub fn can_undo(&self) -> bool {
         let Some(last) = self.at.checked_sub(1).and_then(|i| self.steps.get(i)) else { return false };
         self.opening.friendly
-            || !last.barrier && self.steps[self.at..].iter().all(|later| later.seat == last.seat)
+            || self.at > self.passed
+                && !last.barrier
+                && self.steps[self.at..].iter().all(|later| later.seat == last.seat)
     }
 
     /// Takes the last step back, if that is allowed.
@@ -246,6 +285,7 @@ impl<G: Game> Table<G> {
     fn go_to(&mut self, at: usize) -> bool {
         self.state = self.state_at(at);
         self.at = at;
+        self.passed = self.passed.min(at);
         true
     }
 
@@ -308,27 +348,29 @@ impl<G: Game> Table<G> {
         fork
     }
 
-    /// The game as a save.
-    pub fn save(&self) -> Save {
-        let steps = self
-            .steps
-            .iter()
-            .map(|step| {
-                let action = serde_json::to_value(&step.action).expect("actions are plain data");
-                SaveStep(action, step.draws.clone())
-            })
-            .collect();
-        Save {
-            title: G::ID.into(),
-            rules: G::RULES,
-            opening: self.opening.clone(),
-            setup: self.setup_draws.clone(),
-            steps,
-            at: self.at,
+    /// The game as a file. It costs what the state is large: the steps before were written when they were made.
+    pub fn to_json(&self) -> String {
+        let mut file = FileWriter::new(G::ID, G::RULES, &self.opening);
+        file.field("setup", &self.setup_draws);
+        file.list("steps", self.steps.iter().map(|step| &step.written));
+        file.field("at", &self.at);
+        file.field("passed", &self.passed);
+        file.field("present", &StateWithDigest { state: &self.state, digest: self.digest() });
+        if let Some(base) = &self.base {
+            file.written("base", base);
         }
+        file.finish()
     }
 
-    /// Plays a save again, step by step, each checked against the rules.
+    /// The game as a save, to be looked into.
+    pub fn save(&self) -> Save {
+        Save::from_json(&self.to_json()).expect("what is written can be read")
+    }
+
+    /// Opens a save. It is played again, step by step, each checked against the rules.
+    ///
+    /// If the rules were corrected since and it no longer plays or ends differently, it goes on from the state it was kept in,
+    /// without its past.
     pub fn load(save: &Save) -> Result<Self, SaveError> {
         if save.title != G::ID {
             return Err(SaveError::UnknownTitle { title: save.title.clone() });
@@ -336,15 +378,38 @@ impl<G: Game> Table<G> {
         if save.rules > G::RULES {
             return Err(SaveError::Newer { version: save.rules, known: G::RULES });
         }
-        let (mut table, chance) = Self::open_with(save.opening.clone(), Chance::scripted(&save.setup))
-            .map_err(|why| SaveError::Opening { why })?;
-        if !chance.script_fits() {
-            return Err(SaveError::Luck { step: 0 });
+        if save.at > save.steps.len() || save.passed > save.at {
+            return Err(SaveError::Damaged);
         }
-        for (i, SaveStep(action, draws)) in save.steps.iter().enumerate() {
+        if save.rules == G::RULES {
+            return Self::replay(save, save.steps.len());
+        }
+        // What was undone is worth keeping only if it still plays.
+        let replayed = Self::replay(save, save.steps.len()).or_else(|_| Self::replay(save, save.at));
+        match (replayed, &save.present) {
+            (Ok(table), None) => Ok(table),
+            (Ok(table), Some(present)) if table.digest() == present.digest => Ok(table),
+            (_, Some(present)) => Self::from_kept(save, present),
+            (_, None) => Err(SaveError::Outdated { rules: save.rules, known: G::RULES }),
+        }
+    }
+
+    /// Plays the first `count` steps of a save again.
+    fn replay(save: &Save, count: usize) -> Result<Self, SaveError> {
+        let mut table = match &save.base {
+            None => {
+                let (table, chance) = Self::open_with(save.opening.clone(), Chance::scripted(&save.setup))
+                    .map_err(|why| SaveError::Opening { why })?;
+                if !chance.script_fits() {
+                    return Err(SaveError::Luck { step: 0 });
+                }
+                table
+            }
+            Some(base) => Self::from_base(save, base)?,
+        };
+        for (i, SaveStep(action, draws)) in save.steps.iter().take(count).enumerate() {
             let step = i + 1;
-            let action: G::Action =
-                serde_json::from_value(action.clone()).map_err(|_| SaveError::UnknownAction { step })?;
+            let action = G::Action::deserialize(action).map_err(|_| SaveError::UnknownAction { step })?;
             table.state.check(&action).map_err(|refusal| SaveError::Illegal {
                 step,
                 reason: serde_json::to_value(refusal).expect("refusals are plain data"),
@@ -353,15 +418,58 @@ impl<G: Game> Table<G> {
                 return Err(SaveError::Luck { step });
             }
         }
-        if save.at > table.steps.len() {
-            return Err(SaveError::Damaged);
-        }
         table.go_to(save.at);
+        table.passed = save.passed;
         Ok(table)
+    }
+
+    /// A game whose log begins with a state.
+    fn from_base(save: &Save, base: &Base) -> Result<Self, SaveError> {
+        let outdated = SaveError::Outdated { rules: save.rules, known: G::RULES };
+        let (mut table, _) = Self::open_with(save.opening.clone(), Chance::at(save.opening.seed, 0))
+            .map_err(|why| SaveError::Opening { why })?;
+        let state = G::deserialize(&base.state).map_err(|_| outdated.clone())?;
+        if state.seats() != table.state.seats() || state.check_read().is_err() {
+            return Err(outdated);
+        }
+        table.setup_draws.clear();
+        table.setup_events.clear();
+        table.kept = vec![state.clone()];
+        table.state = state;
+        table.base = Some(Written::new(base));
+        Ok(table)
+    }
+
+    /// The game as it stood, without its past. The seed changes too: the dice of the new steps are not those of the first ones.
+    fn from_kept(save: &Save, present: &Present) -> Result<Self, SaveError> {
+        let Save { rules, setup, steps, at, base, .. } = save;
+        let past = json!({ "rules": rules, "setup": setup, "steps": steps, "at": at, "base": base });
+        let base = Base { state: present.state.clone(), past };
+        let seed = Seed(save.opening.seed.0 ^ crate::engine::digest::exact_hash(&present.state));
+        let options = save.opening.options.known(G::OPTIONS);
+        let save = Save { opening: Opening { seed, options, ..save.opening.clone() }, ..save.clone() };
+        let table = Self::from_base(&save, &base)?;
+        match table.digest() == present.digest {
+            true => Ok(table),
+            false => Err(SaveError::Outdated { rules: save.rules, known: G::RULES }),
+        }
     }
 
     /// Reads a save and plays it again.
     pub fn from_json(text: &str) -> Result<Self, SaveError> {
         Self::load(&Save::from_json(text)?)
     }
+}
+
+#[derive(Serialize)]
+struct StateWithDigest<'a, G> {
+    state: &'a G,
+    digest: String,
+}
+
+/// Events as the viewer saw them.
+fn concealed<G: Game>(events: &[G::Event], viewer: Option<Seat>) -> Vec<G::Event> {
+    let mut events = events.to_vec();
+    events.iter_mut().for_each(|event| G::conceal_event(event, viewer));
+    events
 }

@@ -1,7 +1,10 @@
 //! Any title, without knowing which.
 
 #[cfg(not(target_arch = "wasm32"))]
-use crate::engine::battery::{self, Failure};
+use crate::engine::{
+    Chance,
+    battery::{self, Failure},
+};
 use crate::engine::{
     Game, GameOption, Moment, Opening, OpeningError, Preset, Save, SaveError, ScoreSheet, Seat, Seed,
     Standing, Table,
@@ -92,6 +95,12 @@ impl Title {
     pub fn run_checked_game(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
         self.code.run_checked_game(seed, seats)
     }
+
+    /// Opens a table and plays at random, for tools: so many steps, or to the end.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn open_random(&self, opening: Opening, steps: usize) -> Result<Box<dyn AnyTable>, OpeningError> {
+        self.code.open_random(opening, steps)
+    }
 }
 
 /// What takes a title's code. The page is built without it and fetches it with the title (`scripts/split.mjs` knows this
@@ -101,6 +110,8 @@ trait Code: Sync {
     fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError>;
     #[cfg(not(target_arch = "wasm32"))]
     fn run_checked_game(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>>;
+    #[cfg(not(target_arch = "wasm32"))]
+    fn open_random(&self, opening: Opening, steps: usize) -> Result<Box<dyn AnyTable>, OpeningError>;
 }
 
 struct CodeOf<G>(PhantomData<fn() -> G>);
@@ -115,6 +126,17 @@ impl<G: Game> Code for CodeOf<G> {
     #[cfg(not(target_arch = "wasm32"))]
     fn run_checked_game(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
         battery::run_checked_game::<G>(seed, seats)
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    fn open_random(&self, opening: Opening, steps: usize) -> Result<Box<dyn AnyTable>, OpeningError> {
+        let mut luck = Chance::at(opening.seed, u32::MAX);
+        let mut table = Table::<G>::open(opening)?;
+        while table.at() < steps && table.state().decider().is_some() {
+            let actions = table.state().legal_actions();
+            let action = actions[luck.below(actions.len() as u32) as usize].clone();
+            let _listed_is_legal = table.choose(action);
+        }
+        Ok(Box::new(table))
     }
 }
 
@@ -137,6 +159,14 @@ pub trait AnyTable: Any + Send + Sync {
     fn moment(&self) -> Moment;
     /// Whether a seat sees anything that not everybody sees.
     fn has_secrets(&self, seat: Seat) -> bool;
+    /// Whether whoever decides now has something to look at for it that only they see.
+    fn needs_secrets(&self) -> bool;
+    /// See [`Game::victory`].
+    fn victory(&self) -> Option<&'static str>;
+    /// See [`Table::has_lost_its_past`].
+    fn has_lost_its_past(&self) -> bool;
+    /// Whether somebody may not see all of what happened at a step of the log.
+    fn is_secret(&self, step: usize) -> bool;
     /// Where a seat's points come from, as the viewer sees it.
     fn score(&self, seat: Seat, viewer: Option<Seat>) -> ScoreSheet;
     /// The seats in the order of winning, as the viewer sees it.
@@ -145,6 +175,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn true_standings(&self) -> Vec<Standing>;
     /// A stable name for the present state.
     fn digest(&self) -> String;
+    /// See [`Table::pass_on`].
+    fn pass_on(&mut self);
     /// See [`Table::can_undo`].
     fn can_undo(&self) -> bool;
     /// See [`Table::can_redo`].
@@ -167,8 +199,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn round_after(&self, at: usize) -> usize;
     /// See [`Table::fork`].
     fn fork(&self, at: usize, seed: Seed) -> Box<dyn AnyTable>;
-    /// See [`Table::save`].
-    fn save(&self) -> Save;
+    /// See [`Table::to_json`].
+    fn to_json(&self) -> String;
     /// The table with its type hidden, to be found again by the title's own boards.
     fn as_any(&self) -> &dyn Any;
     /// The same, to be changed.
@@ -199,6 +231,22 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn has_secrets(&self, seat: Seat) -> bool {
         *self.view(Some(seat)) != *self.view(None)
+    }
+    fn needs_secrets(&self) -> bool {
+        let decider = self.state().decider();
+        decider.is_some_and(|seat| self.state().decides_by_secrets() && self.has_secrets(seat))
+    }
+    fn victory(&self) -> Option<&'static str> {
+        self.state().victory()
+    }
+    fn has_lost_its_past(&self) -> bool {
+        self.has_lost_its_past()
+    }
+    fn is_secret(&self, step: usize) -> bool {
+        self.steps().get(step).is_some_and(|step| step.secret)
+    }
+    fn pass_on(&mut self) {
+        self.pass_on();
     }
     fn score(&self, seat: Seat, viewer: Option<Seat>) -> ScoreSheet {
         self.view(viewer).score(seat)
@@ -246,8 +294,8 @@ impl<G: Game> AnyTable for Table<G> {
     fn fork(&self, at: usize, seed: Seed) -> Box<dyn AnyTable> {
         Box::new(self.fork(at, seed))
     }
-    fn save(&self) -> Save {
-        self.save()
+    fn to_json(&self) -> String {
+        self.to_json()
     }
     fn as_any(&self) -> &dyn Any {
         self

@@ -303,7 +303,7 @@ pub fn play_anyhow(game: &mut EndlessWinter, action: Action) -> Vec<Event> {
 /// Plays an action, with whatever luck there is, and tells whether something hidden came to light.
 #[track_caller]
 pub fn reveals(game: &mut EndlessWinter, action: Action) -> bool {
-    events_of(game, action, Chance::at(Seed(7), game.turn)).0.revealed()
+    events_of(game, action, Chance::at(Seed(7), game.turn)).0.is_barrier()
 }
 
 #[track_caller]

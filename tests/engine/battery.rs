@@ -1,6 +1,7 @@
 //! Every title keeps the promises of the contract; and the battery notices when one does not.
 
 use dolmen::engine::example::Cairn;
+use dolmen::engine::summit::Summit;
 use dolmen::engine::{Save, Seed, battery};
 use dolmen::games::TITLES;
 
@@ -16,10 +17,12 @@ fn every_title_keeps_the_contract_with_every_player_count() {
 }
 
 #[test]
-fn the_example_game_keeps_the_contract() {
+fn the_tiny_games_keep_the_contract() {
     for seats in 2..=4 {
         for seed in 0..300 {
             battery::run_checked_game::<Cairn>(Seed(seed), seats)
+                .unwrap_or_else(|failure| panic!("{failure}"));
+            battery::run_checked_game::<Summit>(Seed(seed), seats)
                 .unwrap_or_else(|failure| panic!("{failure}"));
         }
     }
@@ -131,7 +134,7 @@ mod faulty {
 }
 
 /// The first broken promise found in some games, with the game as a save.
-fn complaint<const FAULT: u8>() -> (String, Save) {
+fn complaint<const FAULT: u8>() -> (String, String) {
     let failure = (0..200)
         .find_map(|seed| battery::run_checked_game::<faulty::Faulty<FAULT>>(Seed(seed), 3).err())
         .expect("the battery notices");
@@ -140,7 +143,7 @@ fn complaint<const FAULT: u8>() -> (String, Save) {
 
 #[test]
 fn the_battery_notices_every_kind_of_fault() {
-    let faults: [((String, Save), &str); 6] = [
+    let faults: [((String, String), &str); 6] = [
         (complaint::<{ faulty::LEAKS }>(), "sees what is imagined"),
         (complaint::<{ faulty::FORGETS_TO_LIST }>(), "listed false, allowed true"),
         (complaint::<{ faulty::LISTS_TOO_MUCH }>(), "listed but not allowed"),
@@ -150,6 +153,6 @@ fn the_battery_notices_every_kind_of_fault() {
     ];
     for ((promise, save), expected) in faults {
         assert!(promise.contains(expected), "{promise:?} should tell of {expected:?}");
-        assert_eq!(Save::from_json(&save.to_json()).unwrap(), save, "the failing game can be opened");
+        assert!(Save::from_json(&save).is_ok(), "the failing game can be opened");
     }
 }

@@ -3,7 +3,10 @@
 mod bad_input;
 mod battery;
 mod chance;
+mod digest;
 mod purity;
+mod rules_change;
 mod saves;
+mod summit;
 mod table;
 mod tools;

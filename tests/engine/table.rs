@@ -1,6 +1,7 @@
 //! The table: log, undo, redo, history, fork.
 
 use dolmen::engine::example::{Action, Cairn, Refusal};
+use dolmen::engine::summit::{Event, Pace, Summit};
 use dolmen::engine::{Game, Opening, OpeningError, OptionError, Options, Player, Seat, Seed, Table};
 
 fn opening(seats: usize, friendly: bool) -> Opening {
@@ -59,6 +60,55 @@ fn undo_stops_at_the_dice() {
     let mut table = table(false);
     table.choose(Action::Roll).unwrap();
     assert!(!table.can_undo());
+}
+
+#[test]
+fn undo_stops_where_the_device_was_passed_on() {
+    let mut strict = table(false);
+    take(&mut strict, &[1]);
+    assert!(strict.can_undo(), "still in the hands of whoever moved");
+    strict.pass_on();
+    assert!(!strict.can_undo() && !strict.undo() && !strict.undo_turn());
+    take(&mut strict, &[2]);
+    assert!(strict.undo(), "what came after it is one's own");
+    assert!(!strict.undo());
+    let again = Table::<Cairn>::from_json(&strict.to_json()).unwrap();
+    assert!(!again.can_undo(), "opening the game again is no way round it");
+
+    let mut friendly = table(true);
+    take(&mut friendly, &[1]);
+    friendly.pass_on();
+    assert!(friendly.undo());
+    take(&mut friendly, &[2]);
+    assert!(friendly.can_undo());
+}
+
+#[test]
+fn undo_stops_at_a_commitment() {
+    let mut table =
+        Table::<Summit>::open(Opening { options: Options::default(), ..opening(2, false) }).unwrap();
+    table.choose(Pace(1)).unwrap();
+    assert!(table.can_undo(), "chosen, but not laid open");
+    table.choose(Pace(2)).unwrap();
+    assert!(table.steps()[1].draws.is_empty() && table.steps()[1].barrier);
+    assert!(!table.can_undo(), "all paces are open now");
+}
+
+#[test]
+fn each_seat_reads_its_own_log() {
+    let mut table =
+        Table::<Summit>::open(Opening { options: Options::default(), ..opening(2, false) }).unwrap();
+    table.choose(Pace(3)).unwrap();
+    assert!(table.steps()[0].secret);
+    assert_eq!(table.events(0, Some(Seat(0))), [Event::Chose(Seat(0), Some(3))]);
+    for other in [None, Some(Seat(1))] {
+        assert_eq!(table.events(0, other), [Event::Chose(Seat(0), None)]);
+    }
+    let cairn = self::table(false);
+    let own = |viewer| {
+        cairn.setup_events(viewer).iter().filter(|event| format!("{event:?}").contains("Some")).count()
+    };
+    assert_eq!((own(None), own(Some(Seat(0)))), (0, 1));
 }
 
 #[test]
@@ -168,7 +218,7 @@ fn each_step_tells_who_did_what_and_when() {
     let [first, second] = table.steps() else { panic!("two steps") };
     assert_eq!((first.seat, first.action, first.barrier), (Seat(0), Action::Take(1), false));
     assert_eq!((second.seat, second.moment.turn, second.moment.round), (Seat(1), 2, 1));
-    assert_eq!(table.setup_events().len(), 2);
+    assert_eq!(table.setup_events(None).len(), 2);
 }
 
 #[test]

@@ -99,7 +99,7 @@ pub fn play(game: &mut StoneAge, action: Action, dice: &[u8]) -> Vec<Event> {
 /// Plays an action with these dice and tells whether something hidden came to light.
 #[track_caller]
 pub fn reveals(game: &mut StoneAge, action: Action, dice: &[u8]) -> bool {
-    events_of(game, action, dice).revealed()
+    events_of(game, action, dice).is_barrier()
 }
 
 #[track_caller]

@@ -152,7 +152,7 @@ impl TitleUi for EndlessWinterUi {
     fn opening_log(&self, table: &dyn AnyTable) -> Vec<String> {
         let table = typed(table);
         let setup: Vec<Event> = table
-            .setup_events()
+            .setup_events(None)
             .iter()
             .copied()
             .filter(|event| !matches!(event, Event::Laid { .. }))

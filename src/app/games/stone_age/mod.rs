@@ -109,7 +109,7 @@ impl TitleUi for StoneAgeUi {
 
     fn opening_log(&self, table: &dyn AnyTable) -> Vec<String> {
         let names = |seat: Seat| name_of(table, seat);
-        typed(table).setup_events().iter().take(1).map(|event| words::event(event, &names)).collect()
+        typed(table).setup_events(None).iter().take(1).map(|event| words::event(event, &names)).collect()
     }
 
     fn course(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {
