@@ -4,8 +4,8 @@ use super::dress::{self, Look};
 use super::part::Part;
 use super::play::{Play, set_if_changed};
 use super::say::say;
-use super::widgets::{live, mark_class};
-use dolmen::engine::{AnyTable, Game, Mark, Seat, Table, View};
+use super::widgets::live;
+use dolmen::engine::{Game, Mark, Seat, View};
 use leptos::prelude::*;
 use leptos::tachys::html::element::ElementType;
 use std::sync::Arc;
@@ -46,11 +46,9 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
     pub fn new(play: Play, fresh: fn(&Shown<G>) -> D) -> Self {
         let shown = Memo::new(move |_| {
             let (at, live, viewer) = (play.shown_at(), play.live(), play.holder.get());
-            play.table.with(|table| {
-                let table = typed::<G>(table.as_ref());
-                let state = if at == table.at() { table.state().clone() } else { table.state_at(at) };
-                let legal = if live { state.legal_actions() } else { Vec::new() };
-                Arc::new(Shown { view: View::of(&state, viewer), legal, at })
+            play.seen_by(viewer, |seen| {
+                let (view, legal) = seen.view_at::<G>(at);
+                Arc::new(Shown { view, legal: if live { legal } else { Vec::new() }, at })
             })
         });
         let draft = RwSignal::new(D::default());
@@ -95,10 +93,7 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
 
     /// The name, the mark and the colour class of a seat. They stay the same through a game.
     pub fn player(self, seat: Seat) -> (String, Mark, String) {
-        self.play.table.with_untracked(|table| {
-            let player = &table.opening().players[seat.index()];
-            (player.name.clone(), player.mark, mark_class(table.as_ref(), seat))
-        })
+        untrack(|| self.play.seen_by(None, |seen| (seen.name(seat), seen.mark(seat), seen.class(seat))))
     }
 
     pub fn choose(self, action: G::Action) {
@@ -128,24 +123,4 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         }
         .into_any()
     }
-}
-
-/// The table of a title's own type.
-pub fn typed<G: Game>(table: &dyn AnyTable) -> &Table<G> {
-    table.as_any().downcast_ref().expect("boards are only asked about its own title")
-}
-
-/// A seat's points after each round.
-pub fn course<G: Game>(table: &dyn AnyTable) -> Vec<Vec<i32>> {
-    let table = typed::<G>(table);
-    let mut moments = vec![0];
-    while let Some(&last) = moments.last()
-        && last < table.at()
-    {
-        moments.push(table.round_after(last).max(last + 1));
-    }
-    let states: Vec<G> = moments.iter().map(|&at| table.state_at(at)).collect();
-    Seat::all(table.state().seats())
-        .map(|seat| states.iter().map(|state| state.score(seat).total()).collect())
-        .collect()
 }

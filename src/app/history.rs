@@ -4,8 +4,9 @@ use super::browser;
 use super::part::Part;
 use super::play::{Play, set_if_changed};
 use super::say::{say, t};
+use super::seen::Seen;
 use super::widgets::{Dialog, IconButton, Item, Symbol, list, live, mark_class, mark_id, name_of};
-use dolmen::engine::{AnyTable, Opening, Seat};
+use dolmen::engine::{AnyTable, Opening, ScoreSheet, Seat, Track};
 use dolmen::words::join;
 use leptos::prelude::*;
 
@@ -70,7 +71,7 @@ pub fn Log(play: Play) -> impl IntoView {
             <h2 id="log-title">{t("log.title")}</h2>
             <div class="log-lines" tabindex="0" role="group" aria-labelledby="log-title">
                 {parts}
-                <p class="opening">{play.table.with_untracked(|table| ui.opening_log(table.as_ref()).join(" "))}</p>
+                <p class="opening">{live(move || play.seen_by(play.holder.get(), |seen| ui.opening_log(seen).join(" ")))}</p>
             </div>
         </section>
     }
@@ -80,16 +81,22 @@ fn log_part(play: Play, at: Part<usize>, n: usize) -> AnyView {
     let first = n * LOG_PART;
     let end = Part::new(move || at.get().min(first + LOG_PART));
     let lines = list(move || {
-        let line = |step: usize| Item { key: step.to_string(), draw: Box::new(move || log_line(play, step)) };
+        let viewer = play.holder.get();
+        let line = |step: usize| {
+            let secret = play.table.with_untracked(|table| table.is_secret(step));
+            // What not everybody may read is written anew for each reader.
+            let key = if secret { format!("{step}-{viewer:?}") } else { step.to_string() };
+            Item { key, draw: Box::new(move || log_line(play, step, viewer)) }
+        };
         (first..end.get()).rev().map(line).collect()
     });
     view! { <ol reversed>{lines}</ol> }.into_any()
 }
 
-fn log_line(play: Play, step: usize) -> AnyView {
+fn log_line(play: Play, step: usize, viewer: Option<Seat>) -> AnyView {
     let (lines, class) = play.table.with_untracked(|table| {
         let seat = table.actor(step).unwrap_or(Seat(0));
-        (play.ui.get_value().log(table.as_ref(), step), mark_class(table.as_ref(), seat))
+        (play.ui.get_value().log(Seen::new(table.as_ref(), viewer), step), mark_class(table.as_ref(), seat))
     });
     if lines.is_empty() {
         return ().into_any();
@@ -115,9 +122,9 @@ pub fn Ended(play: Play, open: RwSignal<bool>) -> impl IntoView {
             let over = table.decider().is_none();
             view! {
                 <div class="ended">
-                    <p class="verdict">{verdict(table.as_ref(), play.ui.get_value().ending(table.as_ref()))}</p>
+                    <p class="verdict">{verdict(table.as_ref(), play.ui.get_value().ending(Seen::new(table.as_ref(), viewer)))}</p>
                     {breakdown(table.as_ref(), viewer)}
-                    {over.then(|| chart(table.as_ref(), &play.ui.get_value().course(table.as_ref())))}
+                    {table.course().iter().map(|track| chart(table.as_ref(), track)).collect_view()}
                     {(!over).then(|| view! { <p class="small">{t("score.so_far")}</p> })}
                     <p class="row">
                         {over.then(|| view! {
@@ -144,6 +151,11 @@ fn verdict(table: &dyn AnyTable, ending: String) -> String {
         .filter(|standing| standing.place == 1)
         .map(|standing| name_of(table, standing.seat))
         .collect();
+    let who = join(&winners, &t("shell.and"));
+    if let Some(way) = table.victory() {
+        let won = say(&format!("{}.victory.{way}", table.title()), &[("who", who.into())]);
+        return format!("{ending} {won}");
+    }
     let points = standings[0].points;
     let tied = standings.get(1).is_some_and(|second| second.points == points);
     let key = match (winners.len(), tied) {
@@ -151,7 +163,6 @@ fn verdict(table: &dyn AnyTable, ending: String) -> String {
         (1, true) => format!("{}.tie_break", table.title()),
         _ => "score.shared".into(),
     };
-    let who = join(&winners, &t("shell.and"));
     format!("{ending} {}", say(&key, &[("who", who.into()), ("n", points.into())]))
 }
 
@@ -178,30 +189,38 @@ fn breakdown(table: &dyn AnyTable, viewer: Option<Seat>) -> AnyView {
                     let line = sheet.lines().iter().find(|line| line.category == category);
                     let factors = line.and_then(|line| line.factors).filter(|[a, b]| a * b != 0);
                     let points = sheet.points(category).to_string().replace('-', "−");
-                    view! { <td><b>{points}</b>{factors.map(|[a, b]| view! { <small>{format!("{a} × {b}")}</small> })}</td> }
+                    let goal = line.and_then(|line| line.goal).map(|goal| format!("/ {goal}"));
+                    let beside = goal.or(factors.map(|[a, b]| format!("{a} × {b}")));
+                    view! { <td><b>{points}</b>{beside.map(|beside| view! { <small>{beside}</small> })}</td> }
                 })
                 .collect_view();
             view! { <tr><th scope="row">{t(&format!("{title}.score.{category}"))}</th>{cells}</tr> }
         })
         .collect_view();
-    let totals = sheets
-        .iter()
-        .map(|sheet| view! { <td><b>{sheet.total().to_string().replace('-', "−")}</b></td> })
-        .collect_view();
+    // Progress on several ways is no sum.
+    let sums = sheets[0].lines().iter().all(|line| line.goal.is_none());
+    let totals = sums.then(|| {
+        let total = |sheet: &ScoreSheet| view! { <td><b>{sheet.total().to_string().replace('-', "−")}</b></td> };
+        view! { <tfoot><tr><th scope="row">{t("score.total")}</th>{sheets.iter().map(total).collect_view()}</tr></tfoot> }
+    });
     view! {
         <div class="scroll" tabindex="0" role="region" aria-label=t("score.title")>
             <table class="scores">
                 <thead><tr><td></td>{heads}</tr></thead>
                 <tbody>{rows}</tbody>
-                <tfoot><tr><th scope="row">{t("score.total")}</th>{totals}</tr></tfoot>
+                {totals}
             </table>
         </div>
     }
     .into_any()
 }
 
-/// Points by round, a line for each player.
-fn chart(table: &dyn AnyTable, course: &[Vec<i32>]) -> AnyView {
+/// Points or progress by round, a line for each player.
+fn chart(table: &dyn AnyTable, Track { category, seats: course }: &Track) -> AnyView {
+    let label = match category {
+        Some(category) => t(&format!("{}.score.{category}", table.title())),
+        None => t("score.chart"),
+    };
     let all = || course.iter().flatten().copied();
     let (low, high) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(1).max(1));
     let rounds = course.first().map_or(1, Vec::len).max(2);
@@ -222,7 +241,8 @@ fn chart(table: &dyn AnyTable, course: &[Vec<i32>]) -> AnyView {
         })
         .collect_view();
     view! {
-        <svg class="chart" viewBox="0 0 600 210" role="img" aria-label=t("score.chart")>
+        <svg class="chart" viewBox="0 0 600 210" role="img" aria-label=label.clone()>
+            {category.map(|_| view! { <title>{label.clone()}</title> })}
             <line x1="30" x2="590" y1=y(0) y2=y(0) stroke="var(--line)"/>
             <text x="2" y=y(0) font-size="12" fill="currentColor">"0"</text>
             <text x="2" y="24" font-size="12" fill="currentColor">{high}</text>

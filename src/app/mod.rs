@@ -13,6 +13,7 @@ mod pages;
 mod part;
 mod play;
 mod say;
+mod seen;
 mod settings;
 mod store;
 mod widgets;

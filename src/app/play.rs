@@ -4,6 +4,7 @@ use super::games::{TitleUi, ui};
 use super::history::Banner;
 use super::pages::{KeysDialog, SettingsDialog};
 use super::say::{say, t};
+use super::seen::Seen;
 use super::widgets::{IconButton, Symbol, live, mark_class, mark_id, name_of, with_title};
 use super::{Page, browser, motion, page, store};
 use dolmen::engine::{AnyTable, Game, Seat, Table};
@@ -43,7 +44,7 @@ impl Play {
             waiting: RwSignal::new(None),
             ui: StoredValue::new(ui),
         };
-        play.pass_device();
+        play.hand_over();
         play
     }
 
@@ -64,6 +65,7 @@ impl Play {
         self.keep();
         let after = self.decider();
         if before == after {
+            self.hand_over();
             return self.make_forced_moves();
         }
         if after.is_some() && self.page.settings.with_untracked(|settings| settings.confirm_turn) {
@@ -78,19 +80,25 @@ impl Play {
         self.table.with_untracked(|table| table.decider())
     }
 
-    /// Passes the turn on.
-    pub fn end_turn(self) {
+    /// The turn is passed on by hand: what was done in it stays.
+    pub fn pass_on(self) {
+        self.table.update_untracked(|table| table.pass_on());
+        self.keep();
+        self.end_turn();
+    }
+
+    fn end_turn(self) {
         set_if_changed(self.waiting, None);
-        self.pass_device();
-        if !self.covered.get_untracked() {
-            self.make_forced_moves();
-        }
+        // Whether it can be taken back may have changed.
+        self.table.notify();
+        self.hand_over();
+        self.make_forced_moves();
     }
 
     /// Does what leaves no choice.
     fn make_forced_moves(self) {
         let (before, mut moved) = (self.decider(), false);
-        if self.page.settings.with_untracked(|settings| settings.forced) {
+        if !self.covered.get_untracked() && self.page.settings.with_untracked(|settings| settings.forced) {
             self.table.maybe_update(|table| {
                 moved = table.choose_if_forced();
                 moved
@@ -101,26 +109,36 @@ impl Play {
         }
     }
 
-    /// Covers the table if whoever had the device or gets it now has secrets.
-    fn pass_device(self) {
-        let Some(next) = self.decider() else {
-            set_if_changed(self.covered, false);
-            return set_if_changed(self.holder, None);
-        };
-        let secrets = self.table.with_untracked(|table| {
-            Seat::all(table.opening().players.len()).any(|seat| table.has_secrets(seat))
-        });
+    /// Gives the device to whoever decides now. If they need secrets for it that are not shown yet, the table is covered until
+    /// they say that they have it; if they do not, only what everybody sees is shown.
+    fn hand_over(self) {
+        let next = self.decider();
+        if next.is_some() && self.holder.get_untracked() == next {
+            return set_if_changed(self.covered, false);
+        }
         let curtain = self.page.settings.with_untracked(|settings| settings.curtain);
-        set_if_changed(self.holder, (curtain && !secrets).then_some(next));
-        set_if_changed(self.covered, curtain && secrets);
-        if curtain && secrets {
+        let (needed, secrets) = self.table.with_untracked(|table| {
+            (table.needs_secrets(), next.is_some_and(|seat| table.has_secrets(seat)))
+        });
+        let covered = curtain && needed;
+        set_if_changed(self.holder, next.filter(|_| !curtain || !secrets));
+        set_if_changed(self.covered, covered);
+        if covered {
             browser::focus_soon(".curtain button");
         }
     }
 
-    /// The next player has the device.
+    /// The next player has the device: what others did before stays.
     pub fn lift(self) {
-        set_if_changed(self.holder, self.decider());
+        let next = self.decider();
+        let passed = self
+            .table
+            .with_untracked(|table| table.at().checked_sub(1).is_some_and(|last| table.actor(last) != next));
+        if passed {
+            self.table.update(|table| table.pass_on());
+            self.keep();
+        }
+        set_if_changed(self.holder, next);
         set_if_changed(self.covered, false);
         browser::focus_soon("#decision");
         self.make_forced_moves();
@@ -153,7 +171,7 @@ impl Play {
             return;
         }
         if before != self.decider() {
-            self.pass_device();
+            self.hand_over();
         }
     }
 
@@ -201,6 +219,16 @@ impl Play {
     pub fn fork(self, at: usize) {
         let fork = self.table.with_untracked(|table| table.fork(at, browser::random_seed()));
         self.page.open_table(fork.as_ref(), &t("store.fork_name"));
+    }
+
+    /// Looks at the table with the eyes of a seat, or with everybody's.
+    pub fn seen_by<T>(self, viewer: Option<Seat>, look: impl FnOnce(Seen) -> T) -> T {
+        self.table.with(|table| look(Seen::new(table.as_ref(), viewer)))
+    }
+
+    /// Looks at the table with the eyes of whoever holds the device.
+    pub fn seen<T>(self, look: impl FnOnce(Seen) -> T) -> T {
+        self.seen_by(self.holder.get(), look)
     }
 
     /// The present or the point of the past one looks at.
@@ -283,7 +311,8 @@ fn TablePage(play: Play) -> impl IntoView {
             // Once what is being drawn is there.
             browser::later(0, move || {
                 play.table.try_with_untracked(|table| {
-                    motion::fly(table.as_ref(), ui.flights(table.as_ref(), at - 1))
+                    let seen = Seen::new(table.as_ref(), play.holder.get_untracked());
+                    motion::fly(table.as_ref(), ui.flights(seen, at - 1))
                 });
             });
         }
@@ -322,8 +351,9 @@ fn TablePage(play: Play) -> impl IntoView {
     on_cleanup(move || handle.remove());
     view! {
         <Show when=move || play.covered.get()><Curtain play/></Show>
-        <div class="table" inert=move || play.covered.get() data-digest=move || play.table.with(|table| table.digest())>
+        <div class="table" inert=move || play.covered.get()>
             <DecisionLine play menu/>
+            <LostPast play/>
             <Banner play/>
             <main id="main" class="play" tabindex="-1">
                 {ui.table(play)}
@@ -367,9 +397,11 @@ fn DecisionLine(play: Play, menu: RwSignal<bool>) -> impl IntoView {
     let words = Memo::new(move |_| match play.waiting.get() {
         Some(seat) => {
             let name = play.table.with(|table| name_of(table.as_ref(), seat));
-            (say("decision.turn_over", &[("who", name.into())]), t("decision.turn_over_more"))
+            let back = play.table.with(|table| table.can_undo());
+            let more = t(if back { "decision.turn_over_more" } else { "decision.turn_over_fixed" });
+            (say("decision.turn_over", &[("who", name.into())]), more)
         }
-        None => play.table.with(|table| ui.decision(table.as_ref())),
+        None => play.seen(|seen| ui.decision(seen)),
     });
     let class = move || {
         let mark = who.get().map(|seat| play.table.with_untracked(|table| mark_class(table.as_ref(), seat)));
@@ -382,8 +414,8 @@ fn DecisionLine(play: Play, menu: RwSignal<bool>) -> impl IntoView {
         mark.map(|mark| view! { <Symbol name=mark_id(mark) class="mark"/> })
     };
     let chapter = move || {
-        let (title, chapter) = play.table.with(|table| (table.title(), ui.chapter(table.as_ref())));
-        format!("#/rules/{title}/{chapter}")
+        let title = play.table.with_untracked(|table| table.title());
+        format!("#/rules/{title}/{}", play.seen(|seen| ui.chapter(seen)))
     };
     view! {
         <header class=class id="decision" tabindex="-1">
@@ -393,7 +425,7 @@ fn DecisionLine(play: Play, menu: RwSignal<bool>) -> impl IntoView {
                 <p>{live(move || words.get().1)}</p>
             </div>
             <Show when=move || play.waiting.get().is_some()>
-                <button class="button go end-turn" on:click=move |_| play.end_turn()>{t("decision.end_turn")}</button>
+                <button class="button go end-turn" on:click=move |_| play.pass_on()>{t("decision.end_turn")}</button>
             </Show>
             <div class="decision-tools">
                 <IconButton icon="undo" label=t("menu.undo") on_click=move || play.undo()
@@ -408,6 +440,20 @@ fn DecisionLine(play: Play, menu: RwSignal<bool>) -> impl IntoView {
                 <IconButton icon="menu" label=t("menu.title") on_click=move || menu.set(true)/>
             </div>
         </header>
+    }
+}
+
+/// Says that the rules were corrected since the game began.
+#[component]
+fn LostPast(play: Play) -> impl IntoView {
+    let shown = RwSignal::new(play.table.with_untracked(|table| table.has_lost_its_past()));
+    view! {
+        <Show when=move || shown.get()>
+            <section class="past corrected" role="status">
+                <p>{t("history.corrected")}</p>
+                <IconButton icon="close" label=t("shell.close") on_click=move || shown.set(false)/>
+            </section>
+        </Show>
     }
 }
 
@@ -434,10 +480,10 @@ fn Curtain(play: Play) -> impl IntoView {
 fn Announcer(play: Play) -> impl IntoView {
     let ui = play.ui.get_value();
     let news = move || {
-        play.table.with(|table| {
-            let happened =
-                table.at().checked_sub(1).map(|step| ui.log(table.as_ref(), step)).unwrap_or_default();
-            let (decision, more) = ui.decision(table.as_ref());
+        let last = play.table.with(|table| table.at().checked_sub(1));
+        play.seen(|seen| {
+            let happened = last.map(|step| ui.log(seen, step)).unwrap_or_default();
+            let (decision, more) = ui.decision(seen);
             format!("{} {decision}. {more}", happened.join(". "))
         })
     };

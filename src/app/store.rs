@@ -1,7 +1,7 @@
 //! Games kept in local storage: one entry for the game itself and one for what the list shows of it.
 
 use super::browser;
-use dolmen::engine::{AnyTable, SaveError, Seat, Title, sort_few};
+use dolmen::engine::{AnyTable, SaveError, Title, sort_few};
 use dolmen::games;
 use gloo_storage::{LocalStorage, Storage};
 use serde::{Deserialize, Serialize};
@@ -75,7 +75,11 @@ fn describe(table: &dyn AnyTable, name: String, revision: u32) -> Meta {
         title: table.title().into(),
         players: players.iter().map(|player| player.name.clone()).collect(),
         round: table.moment().round,
-        points: Seat::all(players.len()).map(|seat| table.score(seat, None).total()).collect(),
+        points: {
+            let mut standings = table.standings(None);
+            sort_few(&mut standings, |standing| standing.seat);
+            standings.iter().map(|standing| standing.points).collect()
+        },
         over: table.decider().is_none(),
     }
 }

@@ -158,7 +158,8 @@ fn check_views<G: Game>(table: &Table<G>, legal: &[G::Action], luck: &mut Chance
         imagined.check_imagined(&log_as_seen(table, viewer))?;
         ensure(View::of(&imagined, viewer) == view, || format!("{viewer:?} sees what is imagined"))?;
         ensure(imagined.decider() == state.decider(), || "the imagined state is in the same place".into())?;
-        if viewer.is_some() && viewer == state.decider() {
+        let decides = viewer.is_some() && viewer == state.decider();
+        if decides || viewer.is_none() && !state.decides_by_secrets() {
             ensure(imagined.legal_actions() == legal, || format!("{viewer:?} knows what is legal"))?;
         }
         let mut blind: G = (*view).clone();

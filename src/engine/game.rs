@@ -96,8 +96,8 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
         None
     }
 
-    /// Whether whoever decides now may want to look at something that only they see. If not, the page does not cover the table
-    /// for it, and shows only what everybody sees.
+    /// Whether whoever decides now may want to look at something that only they see. If not, everybody can tell what is legal,
+    /// and the page does not cover the table for it and shows only what everybody sees.
     fn decides_by_secrets(&self) -> bool {
         true
     }

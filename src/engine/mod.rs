@@ -39,7 +39,7 @@ pub use game::{Game, Moment};
 pub use options::{GameOption, OptionError, Options, Preset};
 pub use pile::Pile;
 pub use save::{Base, FORMAT, LARGEST, Present, Save, SaveError, SaveStep};
-pub use score::{ScoreLine, ScoreSheet, Standing, WonBy};
+pub use score::{ScoreLine, ScoreSheet, Standing, Track, WonBy};
 pub use seat::{Mark, PerSeat, Player, Seat};
 pub use sort::sort_few;
 pub use table::{Opening, OpeningError, Step, Table};

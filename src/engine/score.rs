@@ -88,6 +88,15 @@ impl ScoreSheet {
     }
 }
 
+/// How something went on, round by round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Track {
+    /// The line of the score sheet; none for the total.
+    pub category: Option<&'static str>,
+    /// The points of each seat after each round.
+    pub seats: Vec<Vec<i32>>,
+}
+
 /// A seat's place in the order of winning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Standing {

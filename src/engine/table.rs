@@ -3,7 +3,7 @@
 use crate::engine::save::{FileWriter, Written};
 use crate::engine::{
     Base, Chance, Events, Game, Moment, OptionError, Options, Player, Present, Save, SaveError, SaveStep,
-    Seat, Seed, View, digest,
+    Seat, Seed, Track, View, WonBy, digest,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -334,6 +334,38 @@ impl<G: Game> Table<G> {
         let later = self.steps.get(at..).unwrap_or_default();
         let Some(first) = later.first() else { return self.steps.len() };
         at + later.iter().take_while(|step| part(&step.moment) == part(&first.moment)).count()
+    }
+
+    /// How a finished game went, round by round: the points, or each way to win. Nothing while it goes on, since it is told
+    /// without regard to secrets.
+    pub fn course(&self) -> Vec<Track> {
+        if self.state.decider().is_some() {
+            return Vec::new();
+        }
+        let mut moments = vec![0];
+        while let Some(&last) = moments.last()
+            && last < self.at
+        {
+            moments.push(self.round_after(last).max(last + 1));
+        }
+        let states: Vec<G> = moments.iter().map(|&at| self.state_at(at)).collect();
+        let track = |category: Option<&'static str>| Track {
+            category,
+            seats: Seat::all(self.state.seats())
+                .map(|seat| {
+                    let sheets = states.iter().map(|state| state.score(seat));
+                    sheets
+                        .map(|sheet| category.map_or(sheet.total(), |category| sheet.points(category)))
+                        .collect()
+                })
+                .collect(),
+        };
+        match G::WON_BY {
+            WonBy::Points => vec![track(None)],
+            WonBy::Condition => {
+                self.state.score(Seat(0)).lines().iter().map(|line| track(Some(line.category))).collect()
+            }
+        }
     }
 
     /// A new game that begins as this one went up to `at`. Its luck from there on comes from a seed of its

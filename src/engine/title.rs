@@ -7,7 +7,7 @@ use crate::engine::{
 };
 use crate::engine::{
     Game, GameOption, Moment, Opening, OpeningError, Preset, Save, SaveError, ScoreSheet, Seat, Seed,
-    Standing, Table,
+    Standing, Table, Track,
 };
 use std::any::Any;
 use std::marker::PhantomData;
@@ -161,6 +161,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn has_secrets(&self, seat: Seat) -> bool;
     /// Whether whoever decides now has something to look at for it that only they see.
     fn needs_secrets(&self) -> bool;
+    /// See [`Table::course`].
+    fn course(&self) -> Vec<Track>;
     /// See [`Game::victory`].
     fn victory(&self) -> Option<&'static str>;
     /// See [`Table::has_lost_its_past`].
@@ -235,6 +237,9 @@ impl<G: Game> AnyTable for Table<G> {
     fn needs_secrets(&self) -> bool {
         let decider = self.state().decider();
         decider.is_some_and(|seat| self.state().decides_by_secrets() && self.has_secrets(seat))
+    }
+    fn course(&self) -> Vec<Track> {
+        self.course()
     }
     fn victory(&self) -> Option<&'static str> {
         self.state().victory()

@@ -172,5 +172,10 @@ export async function replay(page) {
   return JSON.parse(execFileSync('make', ['-s', 'replay', `FILE=${await file.path()}`], { encoding: 'utf8' }));
 }
 
-export const digest = (page) => page.getAttribute('.table', 'data-digest');
+/** The digest of the game on the table, as it is kept. */
+export const digest = (page) =>
+  page.evaluate(() => {
+    const kept = localStorage.getItem(`dolmen.game.${location.hash.split('/')[2]}`);
+    return kept && JSON.parse(kept).present.digest;
+  });
 export const over = (page) => until(page, () => document.querySelector('dialog[open] .ended .scores') !== null);

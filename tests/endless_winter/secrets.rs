@@ -3,7 +3,7 @@
 use crate::situation::*;
 use dolmen::engine::{Chance, Game, Seed, View};
 use dolmen::games::endless_winter::actions::{Action, Event};
-use dolmen::games::endless_winter::cards::{Card, Folk};
+use dolmen::games::endless_winter::cards::{Card, Cards, Folk};
 use dolmen::games::endless_winter::components::{Side, Spot};
 use dolmen::games::endless_winter::{EndlessWinter, Frame};
 
@@ -43,6 +43,19 @@ fn piles_are_open_in_the_eclipse() {
     piled(&mut game, WOLF, &[Folk::Crafter]);
     eclipse(&mut game);
     assert_eq!(View::of(&game, None).tribes[WOLF].pile, cards(&[Folk::Crafter]));
+}
+
+#[test]
+fn a_hand_is_looked_at_for_every_decision_but_those_of_an_eclipse_without_one() {
+    assert!(with_secrets().decides_by_secrets());
+    let mut game = before_eclipse(table(2));
+    piled(&mut game, WOLF, &[Folk::Crafter]);
+    eclipse(&mut game);
+    let seat = game.decider().unwrap();
+    game.tribes[seat].hand = Cards::default();
+    assert!(!game.decides_by_secrets());
+    game.tribes[seat].hand = cards(&[Folk::Brave]);
+    assert!(game.decides_by_secrets());
 }
 
 #[test]

@@ -5,7 +5,8 @@ mod stone_age;
 
 use super::motion::Flight;
 use super::play::Play;
-use dolmen::engine::{AnyTable, Game};
+use super::seen::Seen;
+use dolmen::engine::Game;
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::stone_age::StoneAge;
 use leptos::prelude::AnyView;
@@ -16,19 +17,17 @@ pub trait TitleUi: Sync {
     /// The board, the players' boards and the controls of the present decision.
     fn table(&self, play: Play) -> AnyView;
     /// The decision in one sentence, and a second line with what matters for it.
-    fn decision(&self, table: &dyn AnyTable) -> (String, String);
+    fn decision(&self, seen: Seen) -> (String, String);
     /// The chapter of the rules that the decision is about.
-    fn chapter(&self, table: &dyn AnyTable) -> &'static str;
-    /// What happened at a step, in words, as everybody saw it.
-    fn log(&self, table: &dyn AnyTable, step: usize) -> Vec<String>;
+    fn chapter(&self, seen: Seen) -> &'static str;
+    /// What happened at a step, in words.
+    fn log(&self, seen: Seen, step: usize) -> Vec<String>;
     /// What happened before the first step.
-    fn opening_log(&self, table: &dyn AnyTable) -> Vec<String>;
-    /// A seat's points after each round, for the chart.
-    fn course(&self, table: &dyn AnyTable) -> Vec<Vec<i32>>;
+    fn opening_log(&self, seen: Seen) -> Vec<String>;
     /// How the game ended, in words.
-    fn ending(&self, table: &dyn AnyTable) -> String;
+    fn ending(&self, seen: Seen) -> String;
     /// The pieces that a step moved.
-    fn flights(&self, table: &dyn AnyTable, step: usize) -> Vec<Flight>;
+    fn flights(&self, seen: Seen, step: usize) -> Vec<Flight>;
     /// Every card, tile and symbol.
     fn gallery(&self) -> AnyView;
     /// The first-game tour: what to point at, and the key of what to say.

@@ -595,6 +595,12 @@ impl Game for EndlessWinter {
         self.rank()
     }
 
+    /// The hand is what one looks at. In the eclipse there is none: the piles lie open, and land and boards do anyhow.
+    fn decides_by_secrets(&self) -> bool {
+        let eclipse = self.frames.iter().any(|frame| matches!(frame, Frame::Eclipse(..)));
+        !eclipse || self.decider().is_some_and(|seat| !self.tribes[seat].hand.is_empty())
+    }
+
     fn conceal(&mut self, viewer: Option<Seat>) {
         self.hide_from(viewer);
     }

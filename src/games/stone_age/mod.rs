@@ -389,6 +389,11 @@ impl Game for StoneAge {
         )
     }
 
+    /// Cards that lie face down count at the end of the game only; whoever wants to look at their own may do so any time.
+    fn decides_by_secrets(&self) -> bool {
+        false
+    }
+
     fn conceal(&mut self, viewer: Option<Seat>) {
         self.hide_from(viewer);
     }

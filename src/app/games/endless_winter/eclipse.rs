@@ -2,10 +2,11 @@
 
 use super::pieces::{self, mark, span, symbol};
 use super::words::{self, w, ws};
-use super::{Desk, Shown, typed};
+use super::{Desk, Shown};
 use crate::app::browser;
+use crate::app::seen::Seen;
 use crate::app::widgets::{Drawing, live};
-use dolmen::engine::{Seat, Table};
+use dolmen::engine::Seat;
 use dolmen::games::endless_winter::actions::Event;
 use dolmen::games::endless_winter::cards::Cards;
 use dolmen::games::endless_winter::{EclipseStep, EndlessWinter, Frame, Order};
@@ -13,7 +14,7 @@ use leptos::prelude::*;
 
 /// What is to be seen of an eclipse.
 #[derive(Clone, PartialEq)]
-struct Seen {
+struct Revealed {
     /// The step at which it began.
     step: usize,
     round: u8,
@@ -26,8 +27,8 @@ struct Seen {
     gains: Vec<String>,
 }
 
-impl Seen {
-    fn of(table: &Table<EndlessWinter>, shown: &Shown) -> Option<Self> {
+impl Revealed {
+    fn of(seen: Seen, shown: &Shown) -> Option<Self> {
         let now = shown.view.frames.iter().find_map(|frame| match frame {
             // The frame is already that of the step to come.
             Frame::Eclipse(seat, step) => Some((
@@ -41,10 +42,10 @@ impl Seen {
             )),
             _ => None,
         })?;
-        let names = |seat: Seat| table.opening().players[seat.index()].name.clone();
+        let names = |seat: Seat| seen.name(seat);
         let mut later: Vec<Vec<String>> = Vec::new();
         for step in (0..shown.at).rev() {
-            let events = table.events(step, None);
+            let events = seen.events::<EndlessWinter>(step);
             let begins = events.iter().position(|event| matches!(event, Event::Eclipse { .. }));
             let gains = events[begins.unwrap_or(0)..].iter().filter(|event| {
                 !matches!(
@@ -54,7 +55,7 @@ impl Seen {
             });
             later.push(gains.map(|event| words::event(&shown.view, event, &names)).collect());
             let Some(begins) = begins else { continue };
-            let mut seen = Seen {
+            let mut revealed = Revealed {
                 step,
                 round: shown.view.round,
                 piles: Vec::new(),
@@ -64,10 +65,10 @@ impl Seen {
             };
             for event in &events[begins..] {
                 if let Event::Pile { seat, cards, halves } = *event {
-                    seen.piles.push((seat, cards, halves));
+                    revealed.piles.push((seat, cards, halves));
                 }
             }
-            return Some(seen);
+            return Some(revealed);
         }
         None
     }
@@ -77,12 +78,10 @@ impl Seen {
 pub fn eclipse(desk: Desk) -> AnyView {
     let seen = desk.part(move |shown| {
         let looks = shown.view.frames.iter().any(|frame| matches!(frame, Frame::Eclipse(..)));
-        looks
-            .then(|| desk.play.table.with_untracked(|table| Seen::of(typed(table.as_ref()), shown)))
-            .flatten()
+        looks.then(|| untrack(|| desk.play.seen_by(None, |seen| Revealed::of(seen, shown)))).flatten()
     });
     let closed = RwSignal::new(None::<(usize, Option<Seat>)>);
-    let key = move |seen: &Seen| {
+    let key = move |seen: &Revealed| {
         let curtain = desk.play.page.settings.with_untracked(|settings| settings.curtain);
         (seen.step, curtain.then_some(seen.now.0))
     };
@@ -143,7 +142,7 @@ pub fn eclipse(desk: Desk) -> AnyView {
     live(body)
 }
 
-fn pile_view(desk: Desk, seen: &Seen, (seat, cards, halves): &(Seat, Cards, u8)) -> AnyView {
+fn pile_view(desk: Desk, seen: &Revealed, (seat, cards, halves): &(Seat, Cards, u8)) -> AnyView {
     let (name, _, class) = desk.player(*seat);
     let place = seen.order.place(*seat) + 1;
     let arguments =

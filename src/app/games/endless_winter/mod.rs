@@ -13,12 +13,12 @@ mod tribes;
 mod words;
 
 use super::TitleUi;
-use crate::app::desk;
 use crate::app::history::Log;
 use crate::app::motion::Flight;
 use crate::app::play::{Play, set_if_changed};
-use crate::app::widgets::{live, name_of};
-use dolmen::engine::{AnyTable, Seat, Table};
+use crate::app::seen::Seen;
+use crate::app::widgets::live;
+use dolmen::engine::Seat;
 use dolmen::games::endless_winter::actions::{Action, Event};
 use dolmen::games::endless_winter::components::Spot;
 use dolmen::games::endless_winter::{EndlessWinter, Frame, Section, Source};
@@ -29,10 +29,6 @@ pub struct EndlessWinterUi;
 
 type Shown = crate::app::desk::Shown<EndlessWinter>;
 type Desk = crate::app::desk::Desk<EndlessWinter, Draft>;
-
-fn typed(table: &dyn AnyTable) -> &Table<EndlessWinter> {
-    desk::typed(table)
-}
 
 /// A choice in progress. It is forgotten when the state changes, and Escape cancels it.
 #[derive(Clone, Default, PartialEq)]
@@ -79,22 +75,10 @@ fn tabs(desk: Desk, tab: RwSignal<usize>) -> AnyView {
     view! { <div class="tabs" role="tablist" aria-label=w("tabs")>{buttons}</div> }.into_any()
 }
 
-/// Where the table is played without a curtain, whoever decides sees their own hand.
-fn open_hands(play: Play) {
-    Effect::new(move |_| {
-        let decider = play.table.with(|table| table.decider());
-        let curtain = play.page.settings.with(|settings| settings.curtain);
-        if !curtain && !play.covered.get() && play.waiting.get().is_none() {
-            set_if_changed(play.holder, decider);
-        }
-    });
-}
-
 impl TitleUi for EndlessWinterUi {
     fn table(&self, play: Play) -> AnyView {
         let desk = Desk::new(play, |_| Draft::default());
         let tab = RwSignal::new(0usize);
-        open_hands(play);
         let megaliths = view! { {megaliths::megaliths(desk)}{totem::totem(desk)} }.into_any();
         let tribe = view! { {tribes::tribes(desk)}<Log play/> }.into_any();
         view! {
@@ -119,13 +103,13 @@ impl TitleUi for EndlessWinterUi {
         .into_any()
     }
 
-    fn decision(&self, table: &dyn AnyTable) -> (String, String) {
-        words::decision(typed(table))
+    fn decision(&self, seen: Seen) -> (String, String) {
+        words::decision(&seen.view(), &|seat| seen.name(seat))
     }
 
-    fn chapter(&self, table: &dyn AnyTable) -> &'static str {
+    fn chapter(&self, seen: Seen) -> &'static str {
         let columns = ["initiation", "development", "migration", "hunting", "resting"];
-        match typed(table).state().frames.last() {
+        match seen.view::<EndlessWinter>().frames.last() {
             Some(Frame::Chief(_) | Frame::Side(_) | Frame::Setup(_)) => "setup",
             Some(Frame::Acting { section: Section::End, .. }) => "turn",
             Some(Frame::Acting { spot, .. }) => columns[spot.index()],
@@ -144,32 +128,22 @@ impl TitleUi for EndlessWinterUi {
         }
     }
 
-    fn log(&self, table: &dyn AnyTable, step: usize) -> Vec<String> {
-        let table = typed(table);
-        log_lines(table, &table.events(step, None))
+    fn log(&self, seen: Seen, step: usize) -> Vec<String> {
+        log_lines(seen, &seen.events::<EndlessWinter>(step))
     }
 
-    fn opening_log(&self, table: &dyn AnyTable) -> Vec<String> {
-        let table = typed(table);
-        let setup: Vec<Event> = table
-            .setup_events(None)
-            .iter()
-            .copied()
-            .filter(|event| !matches!(event, Event::Laid { .. }))
-            .collect();
-        log_lines(table, &setup).into_iter().map(|line| line + ".").collect()
+    fn opening_log(&self, seen: Seen) -> Vec<String> {
+        let mut setup = seen.setup_events::<EndlessWinter>();
+        setup.retain(|event| !matches!(event, Event::Laid { .. }));
+        log_lines(seen, &setup).into_iter().map(|line| line + ".").collect()
     }
 
-    fn course(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {
-        desk::course::<EndlessWinter>(table)
-    }
-
-    fn ending(&self, _table: &dyn AnyTable) -> String {
+    fn ending(&self, _seen: Seen) -> String {
         w("ending")
     }
 
-    fn flights(&self, table: &dyn AnyTable, step: usize) -> Vec<Flight> {
-        motion::flights(&typed(table).events(step, None))
+    fn flights(&self, seen: Seen, step: usize) -> Vec<Flight> {
+        motion::flights(&seen.events::<EndlessWinter>(step))
     }
 
     fn gallery(&self) -> AnyView {
@@ -191,7 +165,7 @@ impl TitleUi for EndlessWinterUi {
 }
 
 /// Events in words. What came with a new round is said in one line each.
-fn log_lines(table: &Table<EndlessWinter>, events: &[Event]) -> Vec<String> {
-    let names = |seat: Seat| name_of(table, seat);
-    words::gathered(events.iter().map(|event| words::event(table.state(), event, &names)).collect())
+fn log_lines(seen: Seen, events: &[Event]) -> Vec<String> {
+    let (game, names) = (seen.view::<EndlessWinter>(), |seat: Seat| seen.name(seat));
+    words::gathered(events.iter().map(|event| words::event(&game, event, &names)).collect())
 }

@@ -1,7 +1,7 @@
 //! Endless Winter in words: decisions, actions, reasons, events and components, made from the data that the rules execute.
 
 use crate::app::say::{say, t};
-use dolmen::engine::{Game, Seat, Table};
+use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::actions::{Action, Event, Refusal};
 use dolmen::games::endless_winter::cards::{Card, Cards, Chief, Culture, Face, Folk, SetupCard};
 use dolmen::games::endless_winter::components::{
@@ -305,8 +305,7 @@ pub fn buys(game: &EndlessWinter, seat: Seat, at: Spot) -> String {
 }
 
 /// Who decides what, and what matters for it. Nothing of it is secret.
-pub fn decision(table: &Table<EndlessWinter>) -> (String, String) {
-    let game = table.state();
+pub fn decision(game: &EndlessWinter, names: &dyn Fn(Seat) -> String) -> (String, String) {
     let Some(&frame) = game.frames.last() else {
         return (w("decide.over"), w("decide.over.more"));
     };
@@ -314,7 +313,7 @@ pub fn decision(table: &Table<EndlessWinter>) -> (String, String) {
     let tribe = &game.tribes[seat];
     let stone_price = game.stone_price(seat).map(|(tools, food)| price(food, tools, 0)).unwrap_or_default();
     let mut arguments: Vec<(&str, Argument)> = vec![
-        ("who", table.opening().players[seat.index()].name.as_str().into()),
+        ("who", names(seat).into()),
         ("labour", halves(tribe.halves).into()),
         ("tools", tribe.tools.into()),
         ("food", tribe.food.into()),

@@ -9,13 +9,12 @@ mod tribes;
 mod words;
 
 use super::TitleUi;
-use crate::app::desk;
 use crate::app::history::Log;
 use crate::app::motion::Flight;
 use crate::app::play::Play;
 use crate::app::say::t;
-use crate::app::widgets::name_of;
-use dolmen::engine::{AnyTable, Seat, Table};
+use crate::app::seen::Seen;
+use dolmen::engine::Seat;
 use dolmen::games::stone_age::actions::{Action, ToolSet};
 use dolmen::games::stone_age::components::{Goods, Place, Price};
 use dolmen::games::stone_age::{Ending, Frame, StoneAge};
@@ -25,10 +24,6 @@ pub struct StoneAgeUi;
 
 type Shown = crate::app::desk::Shown<StoneAge>;
 type Desk = crate::app::desk::Desk<StoneAge, Draft>;
-
-fn typed(table: &dyn AnyTable) -> &Table<StoneAge> {
-    desk::typed(table)
-}
 
 /// A choice in progress. It is forgotten when the state changes, and Escape cancels it.
 #[derive(Clone, Copy, Default, PartialEq)]
@@ -86,12 +81,12 @@ impl TitleUi for StoneAgeUi {
         .into_any()
     }
 
-    fn decision(&self, table: &dyn AnyTable) -> (String, String) {
-        words::decision(typed(table))
+    fn decision(&self, seen: Seen) -> (String, String) {
+        words::decision(&seen.view(), &|seat| seen.name(seat))
     }
 
-    fn chapter(&self, table: &dyn AnyTable) -> &'static str {
-        match typed(table).state().frames.last() {
+    fn chapter(&self, seen: Seen) -> &'static str {
+        match seen.view::<StoneAge>().frames.last() {
             Some(Frame::Placing(_)) => "placing",
             Some(Frame::Acting(_)) => "round",
             Some(Frame::Gathering { .. }) => "tools",
@@ -102,30 +97,26 @@ impl TitleUi for StoneAgeUi {
         }
     }
 
-    fn log(&self, table: &dyn AnyTable, step: usize) -> Vec<String> {
-        let names = |seat: Seat| name_of(table, seat);
-        typed(table).events(step, None).iter().map(|event| words::event(event, &names)).collect()
+    fn log(&self, seen: Seen, step: usize) -> Vec<String> {
+        let names = |seat: Seat| seen.name(seat);
+        seen.events::<StoneAge>(step).iter().map(|event| words::event(event, &names)).collect()
     }
 
-    fn opening_log(&self, table: &dyn AnyTable) -> Vec<String> {
-        let names = |seat: Seat| name_of(table, seat);
-        typed(table).setup_events(None).iter().take(1).map(|event| words::event(event, &names)).collect()
+    fn opening_log(&self, seen: Seen) -> Vec<String> {
+        let names = |seat: Seat| seen.name(seat);
+        seen.setup_events::<StoneAge>().iter().take(1).map(|event| words::event(event, &names)).collect()
     }
 
-    fn course(&self, table: &dyn AnyTable) -> Vec<Vec<i32>> {
-        desk::course::<StoneAge>(table)
-    }
-
-    fn ending(&self, table: &dyn AnyTable) -> String {
-        match typed(table).state().ending {
+    fn ending(&self, seen: Seen) -> String {
+        match seen.view::<StoneAge>().ending {
             Some(Ending::Cards) => t("stone_age.end.cards"),
             Some(Ending::Buildings) => t("stone_age.end.buildings"),
             None => String::new(),
         }
     }
 
-    fn flights(&self, table: &dyn AnyTable, step: usize) -> Vec<Flight> {
-        motion::flights(typed(table), step)
+    fn flights(&self, seen: Seen, step: usize) -> Vec<Flight> {
+        motion::flights(seen, step)
     }
 
     fn gallery(&self) -> AnyView {

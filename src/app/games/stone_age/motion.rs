@@ -2,26 +2,31 @@
 
 use super::words;
 use crate::app::motion::Flight;
-use dolmen::engine::{Seat, Table};
-use dolmen::games::stone_age::StoneAge;
-use dolmen::games::stone_age::actions::{Action, Event};
+use crate::app::seen::Seen;
+use dolmen::engine::Seat;
+use dolmen::games::stone_age::actions::Event;
 use dolmen::games::stone_age::components::{Goods, Place, Resource, Yield};
+use dolmen::games::stone_age::{Frame, StoneAge};
 
 /// The pieces that a step moved: figures to a place and home again, goods and cards to their tribe.
-pub fn flights(table: &Table<StoneAge>, step: usize) -> Vec<Flight> {
+pub fn flights(seen: Seen, step: usize) -> Vec<Flight> {
     let mut flights = Vec::new();
-    let taken = &table.steps()[..=step];
-    let place = taken.iter().rev().find_map(|step| match step.action {
-        Action::Resolve(place) => Some(place),
-        _ => None,
-    });
+    let (before, after) = (seen.view_at::<StoneAge>(step).0, seen.view_at::<StoneAge>(step + 1).0);
+    // What comes home comes from where figures were taken off, in this step or before the decision about it.
+    let place = match before.frame() {
+        Some(Frame::Buying { place, .. }) => Some(place),
+        Some(Frame::Gathering { gain, .. }) => {
+            Place::ALL.into_iter().find(|place| place.yields() == Some(gain))
+        }
+        _ => Place::ALL.into_iter().find(|place| before.figures_at(*place) > after.figures_at(*place)),
+    };
     let home = |seat: Seat| format!("#tribe-{}", seat.0);
     let at = |place: Place| format!("[data-place={}]", words::id(&place));
     let mut bring = |seat: Seat, symbol: String, n: u16| {
         let from = place.map(at).unwrap_or_default();
         flights.push(Flight { symbol, seat, from, to: home(seat), n });
     };
-    let events = table.events(step, None);
+    let events = seen.events::<StoneAge>(step);
     for event in &events {
         match *event {
             Event::Gathered { seat, gain: Yield::Food, amount, .. } => bring(seat, "food".into(), amount),

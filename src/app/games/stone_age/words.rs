@@ -1,7 +1,7 @@
 //! Stone Age in words: decisions, actions, reasons, events and components, made from the data that the rules execute.
 
 use crate::app::say::{say, t};
-use dolmen::engine::{Seat, Table};
+use dolmen::engine::Seat;
 use dolmen::games::stone_age::actions::{Action, Drawn, Event, Refusal, ToolSet};
 use dolmen::games::stone_age::components::{
     Building, Card, Character, DICE_KEY, Goods, Lower, Place, PlaceKind, Price, Resource, Symbol, Upper,
@@ -154,14 +154,13 @@ pub fn refusal(why: Refusal) -> String {
 }
 
 /// Who decides what, and what matters for it.
-pub fn decision(table: &Table<StoneAge>) -> (String, String) {
-    let game = table.state();
+pub fn decision(game: &StoneAge, names: &dyn Fn(Seat) -> String) -> (String, String) {
     let Some(frame) = game.frames.last() else {
         return (t("stone_age.decide.over"), t("stone_age.decide.over.more"));
     };
     let seat = frame.seat();
     let tribe = &game.tribes[seat];
-    let who: Argument = table.opening().players[seat.index()].name.as_str().into();
+    let who: Argument = names(seat).into();
     let head = |key: &str| say(key, &[("who", who.clone())]);
     match *frame {
         Frame::Placing(_) => (

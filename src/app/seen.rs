@@ -1,0 +1,60 @@
+//! What the holder of the device sees of the table.
+
+use super::widgets::{mark_class, name_of};
+use dolmen::engine::{AnyTable, Game, Mark, Seat, Table, View};
+
+/// The table as one seat sees it; without a viewer, as everybody does. The boards, words and motions of a title get this and
+/// never the table itself, so they cannot tell a secret.
+#[derive(Clone, Copy)]
+pub struct Seen<'a> {
+    table: &'a dyn AnyTable,
+    viewer: Option<Seat>,
+}
+
+impl<'a> Seen<'a> {
+    pub fn new(table: &'a dyn AnyTable, viewer: Option<Seat>) -> Self {
+        Self { table, viewer }
+    }
+
+    fn typed<G: Game>(self) -> &'a Table<G> {
+        self.table.as_any().downcast_ref().expect("boards are only asked about their own title")
+    }
+
+    /// The present.
+    pub fn view<G: Game>(self) -> View<G> {
+        self.typed::<G>().view(self.viewer)
+    }
+
+    /// The state after the first `at` steps, and what could be done then.
+    pub fn view_at<G: Game>(self, at: usize) -> (View<G>, Vec<G::Action>) {
+        let table = self.typed::<G>();
+        if at == table.at() {
+            return (table.view(self.viewer), table.state().legal_actions());
+        }
+        let state = table.state_at(at);
+        (View::of(&state, self.viewer), state.legal_actions())
+    }
+
+    /// What happened at a step of the log.
+    pub fn events<G: Game>(self, step: usize) -> Vec<G::Event> {
+        self.typed::<G>().events(step, self.viewer)
+    }
+
+    /// What happened before the first step.
+    pub fn setup_events<G: Game>(self) -> Vec<G::Event> {
+        self.typed::<G>().setup_events(self.viewer)
+    }
+
+    pub fn name(self, seat: Seat) -> String {
+        name_of(self.table, seat)
+    }
+
+    pub fn mark(self, seat: Seat) -> Mark {
+        self.table.opening().players[seat.index()].mark
+    }
+
+    /// The colour class of a seat.
+    pub fn class(self, seat: Seat) -> String {
+        mark_class(self.table, seat)
+    }
+}
