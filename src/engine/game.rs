@@ -44,7 +44,7 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// What can happen.
     type Event: Clone + Eq + Debug + Serialize + Send + Sync;
     /// Why an action is not allowed, with the facts a player would want to know.
-    type Refusal: Clone + Eq + Debug + Serialize + Send + Sync;
+    type Refusal: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
 
     /// The title's name in saves, addresses and word lists.
     const ID: &'static str;

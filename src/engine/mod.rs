@@ -12,6 +12,7 @@
 //! | [`Table`] | a game in play: log, undo, history, fork |
 //! | [`Save`] | a game as a file |
 //! | [`Title`], [`AnyTable`] | any game, without knowing which |
+//! | [`variants`] | the names of an enum's variants, for tests |
 //! | [`battery`] | random games that check every promise |
 //! | [`example`], [`summit`] | tiny games: one of points, one of two ways to win |
 
@@ -30,6 +31,7 @@ mod sort;
 pub mod summit;
 mod table;
 mod title;
+mod variants;
 mod view;
 
 pub use chance::{Chance, Seed};
@@ -44,4 +46,5 @@ pub use seat::{Mark, PerSeat, Player, Seat};
 pub use sort::sort_few;
 pub use table::{Opening, OpeningError, Step, Table};
 pub use title::{AnyTable, Title};
+pub use variants::variants;
 pub use view::View;

@@ -90,6 +90,12 @@ impl Title {
         self.code.load(save)
     }
 
+    /// The names of the reasons why an action can be refused. Only for tests.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn refusals(&self) -> &'static [&'static str] {
+        self.code.refusals()
+    }
+
     /// Plays a random game and checks every promise of the contract: the battery, which the page does not carry.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn run_checked_game(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
@@ -109,6 +115,8 @@ trait Code: Sync {
     fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, OpeningError>;
     fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError>;
     #[cfg(not(target_arch = "wasm32"))]
+    fn refusals(&self) -> &'static [&'static str];
+    #[cfg(not(target_arch = "wasm32"))]
     fn run_checked_game(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>>;
     #[cfg(not(target_arch = "wasm32"))]
     fn open_random(&self, opening: Opening, steps: usize) -> Result<Box<dyn AnyTable>, OpeningError>;
@@ -122,6 +130,10 @@ impl<G: Game> Code for CodeOf<G> {
     }
     fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError> {
         Ok(Box::new(Table::<G>::load(save)?))
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    fn refusals(&self) -> &'static [&'static str] {
+        crate::engine::variants::<G::Refusal>()
     }
     #[cfg(not(target_arch = "wasm32"))]
     fn run_checked_game(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
