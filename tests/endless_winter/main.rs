@@ -5,6 +5,8 @@ mod audit;
 mod barriers;
 mod battery;
 mod cards;
+#[path = "../common/mod.rs"]
+mod common;
 mod components;
 mod culture;
 mod development;

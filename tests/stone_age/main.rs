@@ -6,6 +6,8 @@ mod barriers;
 mod battery;
 mod buildings;
 mod cards;
+#[path = "../common/mod.rs"]
+mod common;
 mod components;
 mod editions;
 mod ending;

@@ -1,6 +1,6 @@
 //! What lies face down (PL 3, 7 and 12; component data, section 5).
 
-use crate::golden;
+use crate::common::golden;
 use crate::situation::*;
 use dolmen::engine::{Chance, Game, Seed, View};
 use dolmen::games::stone_age::StoneAge;
@@ -71,11 +71,9 @@ fn only_the_owner_sees_which_extra_card_was_drawn() {
 
 #[test]
 fn the_log_of_a_table_hides_the_extra_card_from_all_but_its_owner() {
-    let games = golden::expected();
-    let (table, step) = games
-        .keys()
-        .map(|name| golden::golden(name))
-        .find_map(|table| {
+    let (table, step) = golden::<StoneAge>()
+        .into_iter()
+        .find_map(|(_, table, _)| {
             let drew = |event: &Event| matches!(event, Event::Drew { seat: RED, drawn: Drawn::Card(_) });
             let step = table.steps().iter().position(|step| step.events.iter().any(drew))?;
             Some((table, step))
