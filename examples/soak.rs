@@ -1,9 +1,10 @@
 //! Plays random games of a title over all its player counts and options and checks every promise of the contract.
 //!
 //! `soak TITLE GAMES [FIRST_SEED]` ends with `N passed, M failed`. Each failing game is written to `out/` as a save.
+//! `soak all GAMES` plays so many games of each title, one title after the other.
 
 use dolmen::engine::{Seed, Title};
-use dolmen::games;
+use dolmen::games::TITLES;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
@@ -13,14 +14,32 @@ const ENOUGH_FAILURES: u64 = 20;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let Some((title, games, first)) = read(&arguments) else {
-        let titles: Vec<_> = games::TITLES.iter().map(|title| title.id()).collect();
-        eprintln!("usage: soak TITLE GAMES [FIRST_SEED]\ntitles: {}", titles.join(", "));
+    let Some((titles, games, first)) = read(&arguments) else {
+        let titles: Vec<_> = TITLES.iter().map(|title| title.id()).collect();
+        eprintln!("usage: soak TITLE GAMES [FIRST_SEED]\ntitles: all, {}", titles.join(", "));
         return ExitCode::from(2);
     };
+    std::panic::set_hook(Box::new(|_| {}));
+    let failed: u64 = titles.iter().map(|title| soak(title, games, first)).sum();
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+fn read(arguments: &[String]) -> Option<(&'static [Title], u64, u64)> {
+    let name = arguments.first()?;
+    let titles = match TITLES.iter().position(|title| title.id() == name) {
+        Some(at) => &TITLES[at..=at],
+        None if name == "all" => TITLES,
+        None => return None,
+    };
+    let games = arguments.get(1)?.parse().ok()?;
+    let first = arguments.get(2).map_or(Some(0), |text| text.parse().ok())?;
+    Some((titles, games, first))
+}
+
+/// How many of so many games failed.
+fn soak(title: &Title, games: u64, first: u64) -> u64 {
     let begun = Instant::now();
     let (next, passed, failed) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
-    std::panic::set_hook(Box::new(|_| {}));
     std::thread::scope(|scope| {
         for _ in 0..std::thread::available_parallelism().map_or(1, Into::into) {
             scope.spawn(|| {
@@ -38,14 +57,7 @@ fn main() -> ExitCode {
     let (passed, failed) = (passed.into_inner(), failed.into_inner());
     println!("{} soaked for {:.1} s", title.id(), begun.elapsed().as_secs_f64());
     println!("{passed} passed, {failed} failed");
-    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
-}
-
-fn read(arguments: &[String]) -> Option<(&'static Title, u64, u64)> {
-    let title = games::title(arguments.first()?)?;
-    let games = arguments.get(1)?.parse().ok()?;
-    let first = arguments.get(2).map_or(Some(0), |text| text.parse().ok())?;
-    Some((title, games, first))
+    failed
 }
 
 /// The player counts take turns.

@@ -1,5 +1,6 @@
 //! The command-line tools, run as a person would.
 
+use dolmen::games::TITLES;
 use std::path::PathBuf;
 use std::process::{Command, Output};
 
@@ -52,6 +53,13 @@ fn soak_counts_its_games() {
     let output = tool("soak", &["stone_age", "30"]);
     assert!(output.status.success());
     assert!(String::from_utf8_lossy(&output.stdout).ends_with("\n30 passed, 0 failed\n"));
+    let output = tool("soak", &["all", "12"]);
+    assert!(output.status.success());
+    let text = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert_eq!(text.matches("\n12 passed, 0 failed\n").count(), TITLES.len(), "{text}");
+    for title in TITLES {
+        assert!(text.contains(&format!("{} soaked for ", title.id())), "{text}");
+    }
     let output = tool("soak", &["chess", "30"]);
     assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).contains("stone_age"));
