@@ -20,10 +20,14 @@ touch "$began"
 # are built for this machine.
 cargo fetch --locked --quiet
 # wasm-bindgen leaves scripts of earlier builds lying there, and Trunk would publish them.
-rm -rf "${CARGO_TARGET_DIR:-target}/wasm-bindgen"
+target=${CARGO_TARGET_DIR:-target}
+rm -rf "$target/wasm-bindgen"
+SPLIT=$(realpath -m "$target/wasm-split")
+WASM_BINDGEN=$(command -v wasm-bindgen)
+export SPLIT WASM_BINDGEN
 # Trunk takes NO_COLOR=1 for a mistake.
-env -u NO_COLOR trunk build --locked --dist "$stage/page" >&2
-node scripts/postbuild.mjs "$stage/page" "${CARGO_TARGET_DIR:-target}/wasm32-unknown-unknown/page/dolmen.wasm"
+PATH="$PWD/scripts/bindgen:$PATH" env -u NO_COLOR trunk build --locked --dist "$stage/page" >&2
+node scripts/postbuild.mjs "$stage/page" "$SPLIT"
 touch -r "$began" "$stage/page/.nojekyll"
 
 rm -rf dist

@@ -1,6 +1,6 @@
-// Finishes what Trunk built: node scripts/postbuild.mjs DIR LINKED
-// The code of each title cut out of the wasm (LINKED is the module before wasm-bindgen), smaller wasm, no inline script (the
-// content security policy forbids it), files named by their final content, and the list of files for offline play.
+// Finishes what Trunk built: node scripts/postbuild.mjs DIR SPLIT
+// The code of each title, which wasm-split-cli left in SPLIT, smaller wasm, no inline script (the content security policy
+// forbids it), files named by their final content, and the list of files for offline play.
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -10,8 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { writeArt } from './art.mjs';
 import { listFiles } from './files.mjs';
 import { writePrecache } from './precache.mjs';
-import { split } from './split.mjs';
-import { listTitles, writeTitles } from './titles.mjs';
+import { writeTitles } from './titles.mjs';
 
 const WASM_OPT = fileURLToPath(new URL('../node_modules/.bin/wasm-opt', import.meta.url));
 // What rustc takes for granted in every browser; wasm-opt refuses it unless told.
@@ -26,14 +25,22 @@ const FEATURES = [
 
 // Small before fast: a function that is written out where it is called compresses worse than a call.
 const SMALL = ['-Oz', ...['always', 'flexible', 'one-caller'].map((kind) => `--${kind}-inline-max-function-size=0`)];
-// scripts/split.mjs names them so that like follows like.
+// By name, so that what was made of one generic function stands together: compression looks only 32 kB back.
 const ORDERED = '--reorder-functions-by-name';
+// What loads the parts that were cut out. The page's script imports it, and it imports the page's script.
+const LOADER = '__wasm_split.js';
+const MAIN = 'dolmen';
+const START = 'start.js';
 
 const PICTURES = readFileSync(new URL('pictures.js', import.meta.url), 'utf8');
 
 const contentHash = (data) => createHash('sha256').update(data).digest('hex').slice(0, 16);
 
-function finish(dir, linked) {
+/** Other files name a file as a string beginning with a dot; the key of an import object, which must stay, ends with a colon. */
+const withName = (text, name, renamed) =>
+  text.replaceAll(new RegExp(`(["'])\\./${name}\\1(?!:)`, 'g'), `$1./${renamed}$1`);
+
+function finish(dir, split) {
   const path = (name) => join(dir, name);
   const read = (name) => readFileSync(path(name), 'utf8');
   const named = (pattern) => listFiles(dir).filter((name) => pattern.test(name));
@@ -44,38 +51,35 @@ function finish(dir, linked) {
     if (after !== before) writeFileSync(path(name), after);
   };
 
-  // Trunk names files by what they held before we changed them; a cache would keep the wrong one.
-  const renameByContent = (name) => {
-    const renamed = name.replace(/-[0-9a-f]{8,16}(?=[_.])/, `-${contentHash(readFileSync(path(name)))}`);
-    renameSync(path(name), path(renamed));
-    for (const text of named(/\.(html|js)$/)) edit(text, (content) => content.replaceAll(name, renamed));
+  const optimise = (name) => {
+    const features = FEATURES.map((feature) => `--enable-${feature}`);
+    execFileSync(WASM_OPT, ['--quiet', ...SMALL, ORDERED, ...features, path(name), '-o', path(name)]);
   };
 
-  const [whole] = named(/_bg\.wasm$/);
-  if (!whole) throw new Error(`no wasm in ${dir}: did Trunk run?`);
-  const titles = listTitles(dir);
-  const codes = titles.map((title) => `${title}-0000000000000000.wasm`);
-  edit('index.html', (html) =>
-    moveScriptOut(html, (script) =>
-      writeFileSync(path('start-0000000000000000.js'), withTitles(script, titles, codes) + PICTURES),
-    ),
-  );
-  const parts = split(readFileSync(linked), readFileSync(path(whole)), titles);
-  for (const [i, name] of [whole, ...codes].entries()) {
-    writeFileSync(path(name), parts[i]);
-    execFileSync(WASM_OPT, [
-      ...SMALL,
-      ORDERED,
-      ...FEATURES.map((feature) => `--enable-${feature}`),
-      path(name),
-      '-o',
-      path(name),
-    ]);
+  // Trunk names files by what they held before we changed them; a cache would keep the wrong one.
+  const renameByContent = (...names) => {
+    const hash = contentHash(Buffer.concat(names.map((name) => readFileSync(path(name)))));
+    for (const name of names) {
+      const renamed = name.replace(/(?:-[0-9a-f]{8,16})?(?=(?:_bg)?\.[a-z]+$)/, `-${hash}`);
+      renameSync(path(name), path(renamed));
+      for (const text of named(/\.(html|js)$/)) edit(text, (content) => withName(content, name, renamed));
+    }
+  };
+
+  const [main] = named(/_bg\.wasm$/);
+  const [bindings] = named(new RegExp(`^${MAIN}-.*\\.js$`));
+  if (!main || !bindings) throw new Error(`no wasm in ${dir}: did Trunk run?`);
+  edit('index.html', (html) => moveScriptOut(html, (script) => writeFileSync(path(START), script + PICTURES)));
+  const parts = listFiles(split).filter((name) => name.endsWith('.wasm') && name !== `${MAIN}.wasm`);
+  for (const name of [...parts, LOADER]) copyFileSync(join(split, name), path(name));
+  edit(LOADER, (script) => withName(script, `${MAIN}.js`, bindings));
+  for (const name of [main, ...parts]) {
+    optimise(name);
     renameByContent(name);
   }
   // Innermost first: the start script names the others.
-  for (const name of named(/^(?!start-)[^/]*-[0-9a-f]{8,16}\.js$/)) renameByContent(name);
-  for (const name of named(/^start-/)) renameByContent(name);
+  renameByContent(bindings, LOADER);
+  renameByContent(START);
 
   writeArt(dir);
   writeTitles(dir);
@@ -84,41 +88,16 @@ function finish(dir, linked) {
   writePrecache(dir, read('sw.js'));
 }
 
-/**
- * Adds to the start script what fetches the code of a title and puts it to the rest, once: `dolmenTitle(title)`. A fetch that
- * failed may be tried again.
- */
-function withTitles(script, titles, codes) {
-  const awaited = /await (init\([^;]*\));/;
-  if (!awaited.test(script)) throw new Error('the script of Trunk does not wait for the wasm');
-  const files = Object.fromEntries(titles.map((title, i) => [title, `./${codes[i]}`]));
-  return script.replace(awaited, 'await started;').replace(
-    /^(?=const wasm)/m,
-    `const started = ${script.match(awaited)[1]};
-const titles = {};
-globalThis.dolmenTitle = (title) => titles[title] ??= load(${JSON.stringify(files)}[title]).catch((error) => {
-  delete titles[title];
-  throw error;
-});
-async function load(file) {
-  const response = await fetch(file);
-  if (!response.ok) throw new Error(\`\${file}: \${response.status}\`);
-  await WebAssembly.instantiate(await response.arrayBuffer(), { m: await started });
-}
-`,
-  );
-}
-
 /** Takes Trunk's inline module out of the page and hands it to `write`; nothing else inline may be left. */
 function moveScriptOut(html, write) {
   const page = html
     .replace(/<script type="module">\s*(import init[^]*?)<\/script>/, (_, script) => {
       write(script.replace(/\n{2,}/g, '\n'));
-      return '<script type="module" src="./start-0000000000000000.js"></script>';
+      return `<script type="module" src="./${START}"></script>`;
     })
     // Digests of files as they were before; between files of one origin they guard nothing.
     .replace(/ integrity="[^"]*"/g, '');
-  if (page === html || !page.includes('src="./start-')) throw new Error('index.html has no script of Trunk');
+  if (page === html || !page.includes(START)) throw new Error('index.html has no script of Trunk');
   const inline = page.match(/<script(?![^>]*\ssrc=)[^>]*>/i);
   if (inline) throw new Error(`index.html has an inline script, which its policy forbids: ${inline[0]}`);
   return page;

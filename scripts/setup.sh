@@ -7,6 +7,7 @@ set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
 readonly TRUNK=0.21.14 # newer ones do not build with the Rust we support
+readonly WASM_SPLIT=0.2.4 # upgraded together with wasm_split_helpers in Cargo.toml
 # The tool and the crate must be of the same version, or the page does not start.
 WASM_BINDGEN=$(sed -n '/^name = "wasm-bindgen"$/{n;s/^version = "\(.*\)"$/\1/p;}' Cargo.lock)
 readonly WASM_BINDGEN
@@ -19,12 +20,23 @@ install() {
   say "installed $1 in $((SECONDS - start)) s"
 }
 
+# is_there PROGRAM CRATE VERSION
+is_there() {
+  [ "$("$1" --version 2>/dev/null | cut -d' ' -f2)" = "$3" ] && return
+  # One that does not tell its version: Cargo knows what it installed, ours first.
+  local root
+  for root in .tools "${CARGO_INSTALL_ROOT:-${CARGO_HOME:-$HOME/.cargo}}"; do
+    [ "$(command -v "$1")" -ef "$root/bin/$1" ] && grep -q "^\"$2 $3 " "$root/.crates.toml" && return
+  done
+  return 1
+}
+
 # cargo_tool PROGRAM CRATE VERSION HOW-LONG FLAGS...
 cargo_tool() {
   local program=$1 crate=$2 version=$3 how_long=$4
   local root=${CARGO_INSTALL_ROOT:-${CARGO_HOME:-$HOME/.cargo}}
   shift 4
-  [ "$("$program" --version 2>/dev/null | cut -d' ' -f2)" = "$version" ] && return
+  is_there "$program" "$crate" "$version" && return
   # Somebody else's version stays where it is.
   command -v "$program" >/dev/null && root=.tools
   # A tool that runs for a second need not be optimised; this saves more than half of the wait.
@@ -50,6 +62,7 @@ page() {
   fi
   cargo_tool trunk trunk "$TRUNK" "about 4 minutes" --locked --features rustls
   cargo_tool wasm-bindgen wasm-bindgen-cli "$WASM_BINDGEN" "2 to 6 minutes"
+  cargo_tool wasm-split-cli wasm_split_cli_support "$WASM_SPLIT" "about a minute" --locked --features build-binary
   if [ package-lock.json -nt node_modules/.package-lock.json ]; then
     # Quiet about engines: @axe-core/playwright names Node 22, but runs on 20 too.
     install "the npm tools of package-lock.json" "some seconds" npm ci --loglevel=error

@@ -1,4 +1,5 @@
-// Prints the size of every file of the page and of the first load, a line each (name value unit):
+// Prints the size of every file of the page, of the first load, and of the code that comes with a title, a line each (name
+// value unit):
 // node scripts/sizes.mjs [DIR]
 
 import { readFileSync } from 'node:fs';
@@ -9,8 +10,9 @@ import { listFiles } from './files.mjs';
 // Fetched after the page is there, or only by an installed one.
 const LATER = /<link[^>]*rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g;
 
-// Named by the start script, but fetched only with a title: its code.
+// Named by the loader, but fetched only with a title: its code.
 const OF_TITLES = /^(?!.*_bg).*\.wasm$/;
+const LOADER = /^__wasm_split-.*\.js$/;
 
 // Named only at run time: the words of one language.
 const WORDS = 'words/en.txt';
@@ -29,6 +31,18 @@ function firstLoad(files, read) {
   return [...needed];
 }
 
+/** The wasm that comes with each title, [title, files]: its own, and what it shares with others. */
+function codeOfTitles(loader) {
+  const parts = loader.split(/^(?:export )?const (?=__)/m).slice(1);
+  const nameOf = (part) => part.match(/^\w+/)[0];
+  const files = new Map(parts.map((part) => [nameOf(part), part.match(/"\.\/([^"]+\.wasm)"/)[1]]));
+  const shared = (part) => part.match(/\[(.*)\]\)+;/)[1].match(/\w+/g) ?? [];
+  return parts.flatMap((part) => {
+    const title = nameOf(part).match(/^__wasm_split_load_(.*)/)?.[1];
+    return title ? [[title, [nameOf(part), ...shared(part)].map((name) => files.get(name))]] : [];
+  });
+}
+
 function print(name, contents) {
   const sum = (size) => contents.reduce((total, data) => total + size(data), 0);
   console.log(`page_${name}_raw ${sum((data) => data.length)} bytes`);
@@ -41,3 +55,6 @@ const files = listFiles(dir).filter((name) => name !== '.nojekyll' && name !== '
 // Without the hashes, so that figures of two builds can be laid side by side.
 for (const name of files) print(name.replace(/-[0-9a-f]{8,16}(?=[_./])/, ''), [read(name)]);
 print('first_load', firstLoad(files, read).map(read));
+for (const [title, parts] of codeOfTitles(read(files.find((name) => LOADER.test(name))).toString())) {
+  print(`code_of_${title}`, parts.map(read));
+}

@@ -99,24 +99,6 @@ pub fn load_style(path: &str) -> impl Future<Output = ()> + use<> {
     }
 }
 
-/// Fetches the code of a title, which the build cut out (`scripts/split.mjs`), unless it is there already. One can wait for
-/// it, and is told whether it is there.
-pub fn load_code(title: &str) -> impl Future<Output = bool> + use<> {
-    let load = js_sys::Reflect::get(&js_sys::global(), &"dolmenTitle".into());
-    let load = load.ok().and_then(|load| load.dyn_into::<js_sys::Function>().ok());
-    let asked = load.map(|load| load.call1(&JsValue::UNDEFINED, &title.into()));
-    let asked =
-        asked.map(|promise| promise.map(|promise| JsFuture::from(js_sys::Promise::resolve(&promise))));
-    async move {
-        match asked {
-            Some(Ok(loaded)) => loaded.await.is_ok(),
-            Some(Err(_)) => false,
-            // The build cut nothing out.
-            None => true,
-        }
-    }
-}
-
 /// Puts a text that is still being made on the clipboard; says whether it is there. Some browsers allow it only at the
 /// moment of a press, so the clipboard is asked at once and gets a promise.
 pub fn copy(text: impl Future<Output = Option<String>> + 'static) -> impl Future<Output = bool> {

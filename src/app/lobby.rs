@@ -1,6 +1,6 @@
 //! The lobby: choose a game, seats and options; and the games that are kept.
 
-use super::games::COMING;
+use super::games::{COMING, load_code};
 use super::say::{language, say, t};
 use super::widgets::{Drawing, IconButton, Symbol, live, mark_id};
 use super::{Page, browser, link, page, pages, store};
@@ -89,7 +89,7 @@ fn Setup(title: &'static Title) -> impl IntoView {
     let (name_list, mark_list) = (StoredValue::new(names.clone()), StoredValue::new(marks.clone()));
     // Fetched ahead, so that the table is there when it is asked for.
     browser::later(500, move || {
-        let _under_way = browser::load_code(id);
+        let _under_way = load_code(id);
     });
     let beginning = StoredValue::new(false);
     let begin = move |_| {
@@ -122,7 +122,7 @@ fn Setup(title: &'static Title) -> impl IntoView {
         };
         beginning.set_value(true);
         spawn_local(async move {
-            if !browser::load_code(id).await {
+            if !load_code(id).await {
                 page.tell(t("error.unfetched"));
             } else if let Ok(table) = title.open(opening) {
                 page.open_table(table.as_ref(), "");
@@ -239,7 +239,7 @@ pub fn copy_link(page: Page, text: String) {
 /// Opens a save of any title once the title's code is there, or says why it cannot be opened.
 async fn open(text: &str) -> Result<Box<dyn AnyTable>, String> {
     let (title, save) = games::read(text).map_err(|error| pages::save_error(&error))?;
-    if !browser::load_code(title.id()).await {
+    if !load_code(title.id()).await {
         return Err(t("error.unfetched"));
     }
     title.load(&save).map_err(|error| pages::save_error(&error))

@@ -1,6 +1,6 @@
 //! Pages and dialogs that belong to no game: settings, keys, rules, gallery, about.
 
-use super::games::ui;
+use super::games::{TitleUi, ui};
 use super::say::{language, say, t};
 use super::settings::{Motion, TextSize, Theme};
 use super::widgets::{Dialog, Symbol, live, with_title};
@@ -211,12 +211,10 @@ pub fn with_symbols(text: &str) -> Vec<AnyView> {
 
 #[component]
 pub fn Gallery(title: String) -> impl IntoView {
-    let (Some(id), Some(ui)) = (games::title(&title).map(Title::id), ui(&title)) else {
-        return ().into_any();
-    };
+    let Some(id) = games::title(&title).map(Title::id) else { return ().into_any() };
     view! {
         <Sheet title=say("gallery.title", &[("game", t(&format!("{title}.title")).into())])>
-            {with_title(id, || ui.gallery())}
+            {with_title(id, move || ui(id).map(TitleUi::gallery).into_any())}
         </Sheet>
     }
     .into_any()

@@ -1,7 +1,7 @@
 //! Small pieces that every part of the page is made of.
 
-use super::browser;
 use super::say::{self, t};
+use super::{browser, games};
 use dolmen::engine::{AnyTable, Mark, Seat};
 use leptos::html;
 use leptos::prelude::*;
@@ -43,7 +43,7 @@ pub fn with_title(title: &'static str, draw: impl Fn() -> AnyView + Send + 'stat
 
 /// Fetches what belongs to a title, all at the same time. Without its code there is nothing to draw.
 async fn fetch_title(title: &'static str) -> bool {
-    let code = browser::load_code(title);
+    let code = games::load_code(title);
     let words = say::speak_of(title);
     let style = browser::load_style(&format!("art/{title}.css"));
     let symbols = browser::fetch_text(&format!("art/{title}.svg")).await;

@@ -45,6 +45,6 @@ pub use score::{ScoreLine, ScoreSheet, Standing, Track, WonBy};
 pub use seat::{Mark, PerSeat, Player, Seat};
 pub use sort::sort_few;
 pub use table::{Opening, OpeningError, Step, Table};
-pub use title::{AnyTable, Title};
+pub use title::{AnyTable, Code, Title};
 pub use variants::variants;
 pub use view::View;

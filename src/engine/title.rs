@@ -12,6 +12,7 @@ use crate::engine::{
 use std::any::Any;
 use std::marker::PhantomData;
 use std::ops::RangeInclusive;
+use std::sync::OnceLock;
 
 /// A game on the list of titles: what can be told of it at once, and its code.
 ///
@@ -39,11 +40,12 @@ pub struct Title {
     seats: RangeInclusive<usize>,
     options: &'static [GameOption],
     presets: &'static [Preset],
-    code: &'static dyn Code,
+    linked: Option<Code>,
+    fetched: OnceLock<Code>,
 }
 
 impl Title {
-    /// The title of a game.
+    /// The title of a game. In a browser it comes without its code, which is fetched when it is wanted: [`Title::add_code`].
     pub const fn of<G: Game>() -> Self {
         Self {
             id: G::ID,
@@ -51,8 +53,22 @@ impl Title {
             seats: G::SEATS,
             options: G::OPTIONS,
             presets: G::PRESETS,
-            code: &CodeOf::<G>(PhantomData),
+            linked: if cfg!(target_arch = "wasm32") { None } else { Some(Code::of::<G>()) },
+            fetched: OnceLock::new(),
         }
+    }
+
+    /// Adds the code, once it was fetched. Before that the title can be described, but not played.
+    pub fn add_code(&self, code: Code) {
+        self.fetched.get_or_init(|| code);
+    }
+
+    fn code(&self) -> &'static dyn Play {
+        self.linked
+            .as_ref()
+            .or_else(|| self.fetched.get())
+            .expect("a title is opened once its code is there")
+            .0
     }
 
     /// Its name in saves, addresses and word lists.
@@ -82,12 +98,12 @@ impl Title {
 
     /// Sets up a new game.
     pub fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, OpeningError> {
-        self.code.open(opening)
+        self.code().open(opening)
     }
 
     /// Plays a save again.
     pub fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError> {
-        self.code.load(save)
+        self.code().load(save)
     }
 
     /// The names of the reasons why an action can be refused. Only for tests.
@@ -99,7 +115,7 @@ impl Title {
     /// Plays a random game and checks every promise of the contract: the battery, which the page does not carry.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn run_checked_game(&self, seed: Seed, seats: usize) -> Result<(), Box<Failure>> {
-        self.code.run_checked_game(seed, seats)
+        self.code().run_checked_game(seed, seats)
     }
 
     /// Opens a table and plays at random, for tools: so many steps, or to the end.
@@ -109,9 +125,19 @@ impl Title {
     }
 }
 
-/// What takes a title's code. The page is built without it and fetches it with the title (`scripts/split.mjs` knows this
-/// trait by its name).
-trait Code: Sync {
+/// The code of a title. Whatever names it is linked with all the rules of that game.
+#[derive(Clone, Copy)]
+pub struct Code(&'static dyn Play);
+
+impl Code {
+    /// The code of a game.
+    pub const fn of<G: Game>() -> Self {
+        Self(&PlayOf::<G>(PhantomData))
+    }
+}
+
+/// What takes a title's code.
+trait Play: Sync {
     fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, OpeningError>;
     fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError>;
     #[cfg(not(target_arch = "wasm32"))]
@@ -122,9 +148,9 @@ trait Code: Sync {
     fn open_random(&self, opening: Opening, steps: usize) -> Result<Box<dyn AnyTable>, OpeningError>;
 }
 
-struct CodeOf<G>(PhantomData<fn() -> G>);
+struct PlayOf<G>(PhantomData<fn() -> G>);
 
-impl<G: Game> Code for CodeOf<G> {
+impl<G: Game> Play for PlayOf<G> {
     fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, OpeningError> {
         Ok(Box::new(Table::<G>::open(opening)?))
     }

@@ -1,7 +1,7 @@
 // The page on its host: any sub-path, nothing from elsewhere, offline after the first visit, new versions in peace.
 
 import assert from 'node:assert/strict';
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
@@ -36,7 +36,7 @@ const underControl = (page) =>
 const withoutWorker = (page) =>
   page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
 
-const codeOf = (title) => new RegExp(`/${title}-[0-9a-f]+\\.wasm$`);
+const codeOf = (title) => new RegExp(`/split_${title}-[0-9a-f]+\\.wasm$`);
 
 const keptVersions = (page) => page.evaluate(async () => (await caches.keys()).map((name) => name.split(' ')[0]));
 
@@ -171,19 +171,40 @@ test('the code of a title comes with the title', async (t) => {
   assert.equal(asked.length, 1, 'once');
 });
 
-test('a title that cannot be fetched is told, and opens when it can', async (t) => {
-  const page = await newPage(t, { expected: [/ERR_FAILED/] });
+test('every part of the code is fetched and runs', async (t) => {
+  const page = await newPage(t);
   await withoutWorker(page);
-  await page.route(codeOf('stone_age'), (route) => route.abort());
+  const fetched = [];
+  page.on('response', (response) => {
+    if (response.ok() && response.url().endsWith('.wasm')) fetched.push(response.url().slice(site.url.length));
+  });
   await open(page);
-  await page.click('.begin');
-  await page.waitForSelector('.notice:has-text("could not be fetched")');
-  await page.goto(`${site.url}#/gallery/stone_age`);
-  await page.waitForSelector('[role=alert]:has-text("could not be fetched")');
-  await page.unroute(codeOf('stone_age'));
-  await page.goto(`${site.url}#/`);
-  await page.click('.begin');
-  await page.waitForSelector('.board');
+  const titles = await page.locator('button.cover').count();
+  for (let title = 0; title < titles; title += 1) {
+    await page.goto(`${site.url}#/`);
+    await newGame(page, 2, title);
+  }
+  const parts = readdirSync(DIST).filter((name) => name.endsWith('.wasm'));
+  assert.ok(parts.length > titles, 'the code is cut');
+  assert.deepEqual(fetched.sort(), parts.sort());
+});
+
+test('a title that cannot be fetched is told, and opens when it can', async (t) => {
+  for (const part of [codeOf('stone_age'), /\/chunk_[^/]*\.wasm$/]) {
+    // The second message is the loader's.
+    const page = await newPage(t, { expected: [/ERR_FAILED/, /TypeError: Failed to fetch/] });
+    await withoutWorker(page);
+    await page.route(part, (route) => route.abort());
+    await open(page);
+    await page.click('.begin');
+    await page.waitForSelector('.notice:has-text("could not be fetched")');
+    await page.goto(`${site.url}#/gallery/stone_age`);
+    await page.waitForSelector('[role=alert]:has-text("could not be fetched")');
+    await page.unroute(part);
+    await page.goto(`${site.url}#/`);
+    await page.click('.begin');
+    await page.waitForSelector('.board');
+  }
 });
 
 test('keeps every file that the page is made of', async (t) => {

@@ -1,4 +1,5 @@
-//! What each title shows: its boards, words and drawings. A title's folder and its line here are all there is to it.
+//! What each title shows: its boards, words and drawings. A title's folder and its two lines here are all there
+//! is to it.
 
 mod endless_winter;
 mod stone_age;
@@ -6,13 +7,15 @@ mod stone_age;
 use super::motion::Flight;
 use super::play::Play;
 use super::seen::Seen;
-use dolmen::engine::Game;
-use dolmen::games::endless_winter::EndlessWinter;
-use dolmen::games::stone_age::StoneAge;
+use dolmen::engine::{Code, Game};
 use leptos::prelude::AnyView;
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::pin::Pin;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
-/// What the shell asks of a title, once its code is there: `scripts/split.mjs` knows this trait by its name and cuts out what
-/// is behind it.
+/// What the shell asks of a title, once its code is there.
 pub trait TitleUi: Sync {
     /// The board, the players' boards and the controls of the present decision.
     fn table(&self, play: Play) -> AnyView;
@@ -34,13 +37,58 @@ pub trait TitleUi: Sync {
     fn tour(&self) -> &'static [(&'static str, &'static str)];
 }
 
-/// The boards of every title that can be played.
-const TITLE_UIS: &[(&str, &dyn TitleUi)] =
-    &[(StoneAge::ID, &stone_age::StoneAgeUi), (EndlessWinter::ID, &endless_winter::EndlessWinterUi)];
+/// The titles that can be played: the folder of each, the type of its rules, and that of its boards. The build cuts whatever
+/// only one of them reaches out of the page's code, and it is fetched when the title is wanted.
+macro_rules! titles {
+    ($($title:ident: $rules:ident, $ui:ident;)*) => {
+        $(#[wasm_split($title, fallible)]
+        fn $title() -> Result<Fetched, SplitLoaderError> {
+            Ok(Fetched { ui: &$title::$ui, code: Code::of::<dolmen::games::$title::$rules>() })
+        })*
+
+        const FETCHES: &[(&str, Fetch)] = &[$((dolmen::games::$title::$rules::ID, || Box::pin($title()))),*];
+    };
+}
+
+titles! {
+    stone_age: StoneAge, StoneAgeUi;
+    endless_winter: EndlessWinter, EndlessWinterUi;
+}
+
+/// What is fetched with a title.
+struct Fetched {
+    ui: &'static dyn TitleUi,
+    code: Code,
+}
+
+type Fetch = fn() -> Pin<Box<dyn Future<Output = Result<Fetched, SplitLoaderError>>>>;
+
+thread_local! {
+    /// The boards of the titles whose code is there.
+    static UIS: RefCell<BTreeMap<&'static str, &'static dyn TitleUi>> = const { RefCell::new(BTreeMap::new()) };
+}
+
+/// The boards of a title, once its code is there.
+pub fn ui(title: &str) -> Option<&'static dyn TitleUi> {
+    UIS.with_borrow(|uis| uis.get(title).copied())
+}
+
+/// Fetches the code of a title, unless it is there already. It is asked for at once, not only when somebody waits for it;
+/// whoever waits is told whether it is there. What failed may be tried again.
+pub fn load_code(title: &str) -> impl Future<Output = bool> + use<> {
+    let found = FETCHES.iter().find(|(id, _)| *id == title);
+    let loaded = future_to_promise(async move {
+        let Some((id, fetch)) = found else { return Ok(false.into()) };
+        if ui(id).is_none()
+            && let (Some(title), Ok(fetched)) = (dolmen::games::title(id), fetch().await)
+        {
+            title.add_code(fetched.code);
+            UIS.with_borrow_mut(|uis| uis.insert(id, fetched.ui));
+        }
+        Ok(ui(id).is_some().into())
+    });
+    async move { JsFuture::from(loaded).await.is_ok_and(|there| there.is_truthy()) }
+}
 
 /// Titles that are still to come, by the names of their covers and words.
 pub const COMING: &[&str] = &["civilization"];
-
-pub fn ui(id: &str) -> Option<&'static dyn TitleUi> {
-    TITLE_UIS.iter().find(|(title, _)| *title == id).map(|(_, ui)| *ui)
-}
