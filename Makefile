@@ -31,6 +31,7 @@ bench: ## print the figures of the rules library, a line each: name value unit
 	@scripts/dist.sh --if-stale
 	@node scripts/sizes.mjs dist
 	@scripts/setup.sh test && node scripts/bench-page.mjs
+	@node scripts/lighthouse.mjs
 
 soak: ## play GAMES random games of GAME and check every promise: make soak GAME=stone_age GAMES=100000
 	cargo run --locked --release --quiet --example soak -- $(GAME) $(GAMES)

@@ -4,11 +4,12 @@
 
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { copyFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeArt } from './art.mjs';
 import { listFiles } from './files.mjs';
+import { withFirstScreen } from './first-screen.mjs';
 import { writePrecache } from './precache.mjs';
 import { writeTitles } from './titles.mjs';
 
@@ -31,8 +32,12 @@ const ORDERED = '--reorder-functions-by-name';
 const LOADER = '__wasm_split.js';
 const MAIN = 'dolmen';
 const START = 'start.js';
+const FIRST = 'first.js';
+const STYLE = 'style.css';
 
-const PICTURES = readFileSync(new URL('pictures.js', import.meta.url), 'utf8');
+const [STARTS, PICTURES] = ['start.js', 'pictures.js'].map((name) =>
+  readFileSync(new URL(name, import.meta.url), 'utf8'),
+);
 
 const contentHash = (data) => createHash('sha256').update(data).digest('hex').slice(0, 16);
 
@@ -66,10 +71,23 @@ function finish(dir, split) {
     }
   };
 
+  // One request where the browser waits for every one of them.
+  const withOneStyle = (html) => {
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="\.\/([^"]+)"[^>]*>\s*/g)];
+    if (sheets.length === 0) throw new Error('index.html has no style sheet');
+    writeFileSync(path(STYLE), sheets.map(([, name]) => read(name)).join(''));
+    for (const [, name] of sheets) rmSync(path(name));
+    return sheets.reduce(
+      (rest, [link], n) => rest.replace(link, n === 0 ? `<link rel="stylesheet" href="./${STYLE}">\n` : ''),
+      html,
+    );
+  };
+
   const [main] = named(/_bg\.wasm$/);
   const [bindings] = named(new RegExp(`^${MAIN}-.*\\.js$`));
   if (!main || !bindings) throw new Error(`no wasm in ${dir}: did Trunk run?`);
-  edit('index.html', (html) => moveScriptOut(html, (script) => writeFileSync(path(START), script + PICTURES)));
+  edit('index.html', (html) => withStart(withFirstScreen(withOneStyle(html))));
+  writeFileSync(path(START), withName(withName(STARTS, `${MAIN}.js`, bindings), `${MAIN}_bg.wasm`, main) + PICTURES);
   const parts = listFiles(split).filter((name) => name.endsWith('.wasm') && name !== `${MAIN}.wasm`);
   for (const name of [...parts, LOADER]) copyFileSync(join(split, name), path(name));
   edit(LOADER, (script) => withName(script, `${MAIN}.js`, bindings));
@@ -80,6 +98,8 @@ function finish(dir, split) {
   // Innermost first: the start script names the others.
   renameByContent(bindings, LOADER);
   renameByContent(START);
+  renameByContent(FIRST);
+  renameByContent(STYLE);
 
   writeArt(dir);
   writeTitles(dir);
@@ -88,16 +108,14 @@ function finish(dir, split) {
   writePrecache(dir, read('sw.js'));
 }
 
-/** Takes Trunk's inline module out of the page and hands it to `write`; nothing else inline may be left. */
-function moveScriptOut(html, write) {
+/** Trunk starts the page with an inline script, which our policy forbids, and fetches the code before what is seen first. */
+function withStart(html) {
   const page = html
-    .replace(/<script type="module">\s*(import init[^]*?)<\/script>/, (_, script) => {
-      write(script.replace(/\n{2,}/g, '\n'));
-      return `<script type="module" src="./${START}"></script>`;
-    })
+    .replace(/<script type="module">\s*import init[^]*?<\/script>/, `<script type="module" src="./${START}"></script>`)
+    .replace(/<link rel="(module)?preload"[^>]*>/g, '')
     // Digests of files as they were before; between files of one origin they guard nothing.
     .replace(/ integrity="[^"]*"/g, '');
-  if (page === html || !page.includes(START)) throw new Error('index.html has no script of Trunk');
+  if (!page.includes(`"./${START}"`)) throw new Error('index.html has no script of Trunk');
   const inline = page.match(/<script(?![^>]*\ssrc=)[^>]*>/i);
   if (inline) throw new Error(`index.html has an inline script, which its policy forbids: ${inline[0]}`);
   return page;

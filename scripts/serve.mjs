@@ -1,4 +1,4 @@
-// Serves a folder on this machine, as a static host would: node scripts/serve.mjs DIR [--port N] [--base /sub/path/]
+// Serves a folder on this machine, as a static host would: node scripts/serve.mjs DIR [--port N] [--base /sub/path/] [--gzip]
 // Prints the address as its last line. Port 0 takes a free one.
 
 import { readFile, stat } from 'node:fs/promises';
@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { extname, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 
 const TYPES = {
   '.css': 'text/css; charset=utf-8',
@@ -47,12 +48,21 @@ async function answer(root, base, request) {
   };
 }
 
-/** Starts serving; gives back the address and a way to stop. */
-export async function serve(dir, { port = 0, base = '/' } = {}) {
+const COMPRESSED = /^(text|application\/(json|wasm|manifest)|image\/svg)/;
+
+/** The same answer, compressed as most hosts do. */
+function compress({ headers, body, ...rest }) {
+  if (!body || !COMPRESSED.test(headers['content-type'])) return { headers, body, ...rest };
+  return { ...rest, headers: { ...headers, 'content-encoding': 'gzip' }, body: gzipSync(body) };
+}
+
+/** Starts serving; gives back the address and a way to stop. With `gzip` for browsers only: whatever asks must take it. */
+export async function serve(dir, { port = 0, base = '/', gzip = false } = {}) {
   const root = resolve(dir);
   if (!(await stat(root)).isDirectory()) throw new Error(`${dir} is not a folder`);
   const server = createServer(async (request, response) => {
-    const { status, headers, body } = await answer(root, base, request).catch(() => ({ status: 500 }));
+    const plain = await answer(root, base, request).catch(() => ({ status: 500 }));
+    const { status, headers, body } = gzip ? compress(plain) : plain;
     response.writeHead(status, { 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff', ...headers });
     response.end(request.method === 'HEAD' ? undefined : body);
   });
@@ -70,12 +80,16 @@ export async function serve(dir, { port = 0, base = '/' } = {}) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { port: { type: 'string', default: '0' }, base: { type: 'string', default: '/' } },
+    options: {
+      port: { type: 'string', default: '0' },
+      base: { type: 'string', default: '/' },
+      gzip: { type: 'boolean' },
+    },
   });
   const [dir = 'dist'] = positionals;
   const base = `/${values.base}/`.replace(/\/+/g, '/');
   try {
-    const { url } = await serve(dir, { port: Number(values.port), base });
+    const { url } = await serve(dir, { port: Number(values.port), base, gzip: values.gzip });
     console.log(`serving ${dir}; press Ctrl-C to stop\n${url}`);
   } catch (error) {
     const taken = error.code === 'EADDRINUSE';

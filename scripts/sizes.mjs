@@ -3,7 +3,7 @@
 // node scripts/sizes.mjs [DIR]
 
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { listFiles } from './files.mjs';
 
@@ -13,6 +13,9 @@ const LATER = /<link[^>]*rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g;
 // Named by the loader, but fetched only with a title: its code.
 const OF_TITLES = /^(?!.*_bg).*\.wasm$/;
 const LOADER = /^__wasm_split-.*\.js$/;
+
+// The page names the pictures of both themes, and a browser takes one.
+const OTHER_THEME = /^art\/dark\//;
 
 // Named only at run time: the words of one language.
 const WORDS = 'words/en.txt';
@@ -25,7 +28,8 @@ function firstLoad(files, read) {
     if (!/\.(html|js|css|wasm)$/.test(name)) continue;
     const text = read(name).toString('latin1').replace(LATER, '');
     for (const other of files) {
-      if (other !== 'sw.js' && !OF_TITLES.test(other) && text.includes(basename(other))) needed.add(other);
+      const left = other === 'sw.js' || OF_TITLES.test(other) || OTHER_THEME.test(other);
+      if (!left && text.includes(other)) needed.add(other);
     }
   }
   return [...needed];

@@ -168,22 +168,39 @@ fn Setup(title: &'static Title) -> impl IntoView {
         </button>
     }).collect_view();
     let presets = title.presets().iter().map(|preset| preset_chip(title, preset, choices)).collect_view();
-    let options = title.options().iter().map(|option| {
-        let values = option.values.iter().map(|value| view! {
-            <label class="choice">
-                <input type="radio" name=option.id value=*value prop:checked=move || choices.with(|choices| choices.get(option.id) == *value)
-                    on:change=move |_| choices.update(|choices| {
-                        let changed = choices.iter().filter(|(id, _)| *id != option.id).chain([(option.id, *value)]);
-                        if let Ok(options) = Options::choose(title.options(), changed.collect::<Vec<_>>()) {
-                            *choices = options;
-                        }
-                    })/>
-                <span><b>{t(&format!("{id}.option.{}.{value}", option.id))}</b>
-                    <small>{t(&format!("{id}.option.{}.{value}.more", option.id))}</small></span>
+    let options = move || {
+        title.options().iter().map(|option| {
+            let values = option.values.iter().map(|value| view! {
+                <label class="choice">
+                    <input type="radio" name=option.id value=*value prop:checked=move || choices.with(|choices| choices.get(option.id) == *value)
+                        on:change=move |_| choices.update(|choices| {
+                            let changed = choices.iter().filter(|(id, _)| *id != option.id).chain([(option.id, *value)]);
+                            if let Ok(options) = Options::choose(title.options(), changed.collect::<Vec<_>>()) {
+                                *choices = options;
+                            }
+                        })/>
+                    <span><b>{t(&format!("{id}.option.{}.{value}", option.id))}</b>
+                        <small>{t(&format!("{id}.option.{}.{value}.more", option.id))}</small></span>
+                </label>
+            }).collect_view();
+            view! { <fieldset><legend>{t(&format!("{id}.option.{}", option.id))}</legend>{values}</fieldset> }
+        }).collect_view()
+    };
+    // Made when somebody looks, so that the lobby is there sooner.
+    let opened = RwSignal::new(false);
+    let more = move || {
+        view! {
+            <div class="options">{options()}</div>
+            <label class="check"><input type="checkbox"
+                prop:checked=move || page.settings.with(|settings| settings.friendly)
+                on:change=move |event| page.change_settings(|settings| settings.friendly = event_target_checked(&event))/>
+                {t("settings.friendly")}</label>
+            <label class="field">{t("lobby.seed")}
+                <input type="text" maxlength="16" autocomplete="off" spellcheck="false" prop:value=move || seed.get()
+                    on:input=move |event| seed.set(event_target_value(&event))/>
             </label>
-        }).collect_view();
-        view! { <fieldset><legend>{t(&format!("{id}.option.{}", option.id))}</legend>{values}</fieldset> }
-    }).collect_view();
+        }
+    };
     view! {
         <section class="setup panel" aria-labelledby="setup-title">
             <h2 id="setup-title">{say("lobby.new", &[("game", t(&format!("{id}.title")).into())])}</h2>
@@ -194,17 +211,9 @@ fn Setup(title: &'static Title) -> impl IntoView {
             <label class="check"><input type="checkbox" prop:checked=move || random_start.get()
                 on:change=move |event| random_start.set(event_target_checked(&event))/>{t("lobby.random_start")}</label>
             <div class="row" role="group" aria-label=t("lobby.edition")>{presets}</div>
-            <details>
+            <details on:toggle=move |_| opened.set(true)>
                 <summary>{t("lobby.more")}</summary>
-                <div class="options">{options}</div>
-                <label class="check"><input type="checkbox"
-                    prop:checked=move || page.settings.with(|settings| settings.friendly)
-                    on:change=move |event| page.change_settings(|settings| settings.friendly = event_target_checked(&event))/>
-                    {t("settings.friendly")}</label>
-                <label class="field">{t("lobby.seed")}
-                    <input type="text" maxlength="16" autocomplete="off" spellcheck="false" prop:value=move || seed.get()
-                        on:input=move |event| seed.set(event_target_value(&event))/>
-                </label>
+                {live(move || opened.get().then(more))}
             </details>
             <p class="row">
                 <button class="button go begin" on:click=begin><Symbol name="play"/>{t("lobby.begin")}</button>

@@ -131,12 +131,14 @@ pub fn start() {
     settings.dress_page();
     wasm_bindgen_futures::spawn_local(async move {
         say::speak(settings.language()).await;
+        // What the build wrote there (scripts/first-screen.mjs) is replaced in one go, so that nothing flickers.
         root.set_inner_html("");
         leptos::mount::mount_to(
-            wasm_bindgen::JsCast::unchecked_into(root),
+            wasm_bindgen::JsCast::unchecked_into(root.clone()),
             move || view! { <App settings/> },
         )
         .forget();
+        let _plain_name = root.remove_attribute("aria-busy");
     });
 }
 

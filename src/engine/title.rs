@@ -109,7 +109,7 @@ impl Title {
     /// The names of the reasons why an action can be refused. Only for tests.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn refusals(&self) -> &'static [&'static str] {
-        self.code.refusals()
+        self.code().refusals()
     }
 
     /// Plays a random game and checks every promise of the contract: the battery, which the page does not carry.
@@ -121,7 +121,7 @@ impl Title {
     /// Opens a table and plays at random, for tools: so many steps, or to the end.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn open_random(&self, opening: Opening, steps: usize) -> Result<Box<dyn AnyTable>, OpeningError> {
-        self.code.open_random(opening, steps)
+        self.code().open_random(opening, steps)
     }
 }
 

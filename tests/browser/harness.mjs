@@ -107,7 +107,7 @@ export async function open(page, hash = '', served = site) {
 }
 
 /** Waits until the app has drawn something. */
-export const drawn = (page) => until(page, () => document.querySelector('#app')?.childElementCount > 0);
+export const drawn = (page) => until(page, () => Boolean(document.querySelector('#app:not([aria-busy])')));
 
 /** Waits until a function run in the page says yes. Unlike `waitForFunction`, it waits for what a promise holds. */
 export async function until(page, condition, argument, { seconds = 15 } = {}) {
