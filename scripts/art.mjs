@@ -10,8 +10,8 @@ const fromRoot = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 
 export function writeArt(dir) {
   const parts = elements(
     fromRoot('style/scenes.svg')
-      .replace(/^[^]*?<defs>/, '')
-      .replace(/<\/defs>[^]*$/, ''),
+      .replace(/^[\s\S]*?<defs>/, '')
+      .replace(/<\/defs>[\s\S]*$/, ''),
   );
   const shared = new Map(parts.filter(({ name }) => name !== 'symbol').map((part) => [part.id, part.text]));
   for (const [theme, colours] of Object.entries(themes(fromRoot('style/art.css')))) {

@@ -16,7 +16,9 @@
   const draw = async (sheet) => {
     const rules = [...sheet.cssRules].filter(svg);
     const bitmaps = await Promise.all(rules.map((rule) => bitmap(svg(rule)).catch(() => null)));
-    rules.forEach((rule, i) => bitmaps[i] && (rule.style.backgroundImage = `url("${bitmaps[i]}")`));
+    for (const [i, rule] of rules.entries()) {
+      if (bitmaps[i]) rule.style.backgroundImage = `url("${bitmaps[i]}")`;
+    }
   };
   document.head.addEventListener('load', ({ target }) => target.sheet && draw(target.sheet), true);
 }

@@ -25,7 +25,7 @@ function pictures(title) {
       );
       return `${where}{background-image:url('data:image/svg+xml,${svg.replaceAll('#', '%23')}')}\n`;
     });
-  const plain = [...sprites.matchAll(/<symbol id="(s-[a-z0-9_]+)"([^]*?)<\/symbol>/g)].filter(
+  const plain = [...sprites.matchAll(/<symbol id="(s-[a-z0-9_]+)"([\s\S]*?)<\/symbol>/g)].filter(
     ([text]) => !text.includes('--p'),
   );
   return plain.flatMap(rule).join('');
@@ -56,7 +56,7 @@ export function writeTitles(dir) {
       .filter((line) => line && !line.startsWith('#'));
     const title = (line) => titles.find((id) => line.startsWith(`${id}.`) && !inLobby.test(line)) ?? '';
     for (const part of ['', ...titles]) {
-      writeFileSync(join(folder, part, name), lines.filter((line) => title(line) === part).join('\n') + '\n');
+      writeFileSync(join(folder, part, name), `${lines.filter((line) => title(line) === part).join('\n')}\n`);
     }
   }
 }
