@@ -9,7 +9,7 @@
 //   });
 
 import assert from 'node:assert/strict';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -118,15 +118,45 @@ export async function until(page, condition, argument, { seconds = 15 } = {}) {
   }
 }
 
-/** What WCAG 2.2 AA finds wrong with the page as it is now, readable; '' when nothing. */
+// How the keys of the word lists begin.
+const PARTS = [...new Set(readFileSync(fromRoot('words/en.txt'), 'utf8').match(/^[a-z_]+(?=\.)/gm))];
+
+/** Keys that stand on the page because there are no words for them. */
+const wordless = (page) =>
+  page.evaluate(
+    (key) => {
+      const said = (e) => [e.ariaLabel, e.dataset?.tip, e.placeholder, ...[...e.childNodes].map((node) => node.data)];
+      const all = [...document.querySelectorAll('body *')].flatMap(said);
+      return all.join('\n').match(new RegExp(key, 'g')) ?? [];
+    },
+    `\\b(${PARTS.join('|')})\\.[a-z_]+(\\.[a-z_]+)*\\b`,
+  );
+
+// Only what is wrong is looked at, and there are no frames to look into: both save most of the time.
+const scanner = (page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+
+const readable = ({ id, impact, help, nodes }) =>
+  [`${id} (${impact}): ${help}`, ...nodes.map((node) => `  ${node.target.join(' ')}\n    ${node.html}`)].join('\n');
+
+/** What WCAG 2.2 AA finds wrong with the page as it is now, and what it has no words for, readable; '' when nothing. */
 export async function axe(page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  return violations
-    .map(({ id, impact, help, nodes }) =>
-      [`${id} (${impact}): ${help}`, ...nodes.map((node) => `  ${node.target.join(' ')}\n    ${node.html}`)].join('\n'),
-    )
-    .join('\n');
+  const { violations } = await scanner(page).withTags(WCAG).analyze();
+  return [...violations.map(readable), ...(await wordless(page)).map((key) => `no words for ${key}`)].join('\n');
 }
+
+/** The same in both themes, which differ in their colours only. */
+export async function axeInBothThemes(page) {
+  const found = await axe(page);
+  const other = (await page.getAttribute('html', 'data-theme')) === 'dark' ? 'light' : 'dark';
+  const set = (theme) => page.evaluate((t) => document.documentElement.setAttribute('data-theme', t), theme);
+  await set(other);
+  const { violations } = await scanner(page).withRules(['color-contrast']).analyze();
+  await set(other === 'dark' ? 'light' : 'dark');
+  return [found, ...violations.map((violation) => `${other}: ${readable(violation)}`)].filter(Boolean).join('\n');
+}
+
+/** How many pixels the page is wider than its window. */
+export const tooWide = (page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
 /** Writes out/screens/NAME.png of what is visible, or of the whole page. */
 export async function screenshot(page, name, { fullPage = false } = {}) {

@@ -4,16 +4,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { newPage, open, until } from './harness.mjs';
-import { digest, newGame, play, withSettings } from './player.mjs';
+import { digest, newGame, play, SWIFT, withSettings } from './player.mjs';
 
-const swift = { confirm_turn: false, curtain: false, toured: true };
 const lines = (page) => page.locator('.log-line').count();
 
 test('a finger that rests on a place asks what it is and presses nothing', async (t) => {
   const page = await newPage(t, { viewport: 'phone', touch: true });
-  await withSettings(page, swift);
+  await withSettings(page, SWIFT);
   await open(page);
-  await newGame(page, 2);
+  await newGame(page);
   await page.locator('[data-place="field"]').scrollIntoViewIfNeeded();
   await page.waitForTimeout(100);
   const { x, y } = await page.locator('[data-place="field"]').boundingBox();
@@ -33,9 +32,9 @@ test('a finger that rests on a place asks what it is and presses nothing', async
 
 test('pieces travel, and a press ends every motion', async (t) => {
   const page = await newPage(t, { motion: 'no-preference' });
-  await withSettings(page, swift);
+  await withSettings(page, SWIFT);
   await open(page);
-  await newGame(page, 2);
+  await newGame(page);
   await page.evaluate(() => {
     window.flown = 0;
     new MutationObserver((list) =>
@@ -58,9 +57,9 @@ test('pieces travel, and a press ends every motion', async (t) => {
 
 test('nothing travels where motion is not wanted', async (t) => {
   const page = await newPage(t);
-  await withSettings(page, swift);
+  await withSettings(page, SWIFT);
   await open(page);
-  await newGame(page, 2);
+  await newGame(page);
   await page.evaluate(() => {
     window.flown = 0;
     new MutationObserver((list) =>
@@ -78,9 +77,9 @@ test('nothing travels where motion is not wanted', async (t) => {
 test('a move that leaves no choice makes itself, unless one wants to make it', async (t) => {
   for (const forced of [true, false]) {
     const page = await newPage(t);
-    await withSettings(page, { ...swift, forced });
+    await withSettings(page, { ...SWIFT, forced });
     await open(page);
-    await newGame(page, 2);
+    await newGame(page);
     let alone = 0;
     await page.click('.actions summary');
     await play(page, {
@@ -96,7 +95,7 @@ test('a move that leaves no choice makes itself, unless one wants to make it', a
 
 test('any player may begin, and the order round the table stays', async (t) => {
   const page = await newPage(t);
-  await withSettings(page, swift);
+  await withSettings(page, SWIFT);
   const first = new Set();
   for (let i = 0; i < 40 && first.size < 3; i += 1) {
     await open(page, '#/');
@@ -115,9 +114,9 @@ test('any player may begin, and the order round the table stays', async (t) => {
 
 test('after a crash the game is there: as a file, and after a reload', async (t) => {
   const page = await newPage(t, { expected: [/./] });
-  await withSettings(page, swift);
+  await withSettings(page, SWIFT);
   await open(page);
-  await newGame(page, 2);
+  await newGame(page);
   await play(page, { seed: 2, steps: 10 });
   const before = await digest(page);
   const kept = await page.evaluate(() => localStorage.getItem(`dolmen.game.${location.hash.split('/').pop()}`));

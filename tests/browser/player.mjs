@@ -1,15 +1,24 @@
 // Someone who plays on the page, with a mouse, a finger, the keyboard or the list of moves. They see only what the page
-// shows: what glows, what can be pressed. They are no champion, but they buy what they can, so games end. What they would
-// press in Stone Age is here; another title's test brings its own `next`.
+// shows: what glows, what can be pressed. They are no champion, but they buy what they can, so games end. What one can press
+// in a title is told by titles.mjs.
 
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { open, until } from './harness.mjs';
+import { STONE_AGE } from './titles.mjs';
 
-/** Opens a new table from the lobby, with the defaults but for the player count; `title` counts the covers. */
-export async function newGame(page, players = 2, title = 0) {
-  if (title) await page.click(`.cover >> nth=${title}`);
-  if (players !== 2) await page.click(`.setup .chip >> nth=${players - 2}`);
+/** Settings with which nothing stands between two moves. */
+export const SWIFT = { confirm_turn: false, curtain: false, toured: true };
+
+/** Opens a new table from the lobby, with the defaults but for what is given; presets are counted from 0. */
+export async function newGame(page, { title = STONE_AGE, players = 2, preset = 0, seed = '' } = {}) {
+  await page.click(`.cover:has(img[src$="cover-${title.id}.svg"])`);
+  await page.click(`.setup .row >> nth=0 >> .chip >> nth=${players - 2}`);
+  await page.click(`.setup .row >> nth=1 >> .chip >> nth=${preset}`);
+  if (seed) {
+    await page.click('.setup summary');
+    await page.fill('.setup .field input', seed);
+  }
   await page.click('.begin');
   await page.waitForSelector('.board');
   if (await page.$('.tour')) await page.click('.tour .button >> nth=0');
@@ -22,34 +31,32 @@ export const withSettings = (page, settings) =>
   }, settings);
 
 /** What one would press now: a selector that names exactly one control, or null when the game is over. */
-const nextPress = (page, roll) =>
-  page.evaluate((dice) => {
-    const shown = (selector) =>
-      [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length && e.ariaDisabled !== 'true');
-    const name = (element) => {
-      document.querySelectorAll('[data-press]').forEach((e) => e.removeAttribute('data-press'));
-      element.setAttribute('data-press', '');
-      return '[data-press]';
-    };
-    const any = (list) => (list.length ? name(list[Math.floor(dice * list.length)]) : null);
-    if (document.querySelector('dialog[open] .ended')) return null;
-    const OTHER = '.choices .button, .choices .stepper .icon-button:last-child';
-    for (const selector of [
-      '.curtain button',
-      '.end-turn',
-      '.how-many .chip',
-      '.choices .button.go',
-      '.choices .chip:not(.tool)',
-      OTHER,
-    ]) {
-      const found = shown(selector);
-      if (found.length && !(selector === OTHER && shown('.place.open').length)) return any(found);
-    }
-    const open = shown('.place.open');
-    const wanted = open.filter((e) => /card|building/.test(e.dataset.place));
-    const village = open.filter((e) => /hut|field|tool_maker/.test(e.dataset.place));
-    return any(dice < 0.35 && wanted.length ? wanted : dice < 0.6 && village.length ? village : open);
-  }, roll());
+const nextPress = (page, title, roll) =>
+  page.evaluate(
+    ({ dice, first, shares, otherwise }) => {
+      if (document.querySelector('dialog[open] .ended')) return null;
+      const shown = (selector) =>
+        [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length && e.ariaDisabled !== 'true');
+      const press = (list) => {
+        for (const e of document.querySelectorAll('[data-press]')) e.removeAttribute('data-press');
+        list[Math.floor(dice * 7919) % list.length].setAttribute('data-press', '');
+        return '[data-press]';
+      };
+      for (const selector of ['.curtain button', '.end-turn', ...first]) {
+        const found = shown(selector);
+        if (found.length) return press(found);
+      }
+      let below = 0;
+      for (const [share, selector] of shares) {
+        below += share;
+        const found = dice < below ? shown(selector) : [];
+        if (found.length) return press(found);
+      }
+      const found = shown(otherwise);
+      return found.length ? press(found) : null;
+    },
+    { dice: roll(), first: title.first, shares: title.shares, otherwise: title.otherwise },
+  );
 
 /** A repeatable source of whims. */
 export function whims(seed) {
@@ -115,44 +122,50 @@ async function pressByKeyboard(page, selector) {
   );
 }
 
-/** Plays until the game is over or `steps` presses were made; returns how many. */
-export async function play(page, { by = 'mouse', seed = 1, steps = 5000, each, next = nextPress } = {}) {
+/**
+ * Plays until the game is over or `steps` presses were made; returns how many. `each` is called after a press, and ends the
+ * playing by saying `true`.
+ */
+export async function play(page, { title = STONE_AGE, by = 'mouse', seed = 1, steps = 5000, each } = {}) {
   const whim = whims(seed);
   for (let i = 0; i < steps; i += 1) {
-    const press = await next(page, whim);
+    const press = await nextPress(page, title, whim);
     if (!press) return i;
     await presses[by](page, press);
-    if (each) await each(i);
+    if (each && (await each(i)) === true) return i + 1;
   }
   return steps;
 }
 
-/** Plays by the list of moves in words; most of the time one of those that `keen` matches. */
-export async function playByList(page, { seed = 1, steps = 5000, keen = /^Pay|: [12] figure/ } = {}) {
+/** The same by the list of moves in words; most of the time one that gets somewhere. */
+export async function playByList(page, { title = STONE_AGE, seed = 1, steps = 5000, each } = {}) {
   const whim = whims(seed);
-  if (!(await page.$('.actions[open]'))) await page.click('.actions summary');
-  // The list is drawn once it is open.
-  await page.waitForSelector('.actions .action');
   for (let i = 0; i < steps; i += 1) {
+    // The list is drawn once it is open.
+    if (!(await page.$('.actions[open], .curtain, .end-turn, .ended'))) {
+      await page.click('.actions summary');
+      await page.waitForSelector('.actions .action');
+    }
     const pressed = await page.evaluate(
       ({ dice, keen }) => {
         if (document.querySelector('dialog[open] .ended')) return false;
         const first = document.querySelector('.curtain button, .end-turn');
         const moves = [...document.querySelectorAll('.actions .action')];
-        const buys = moves.filter((e) => new RegExp(keen).test(e.textContent));
-        const from = buys.length && dice < 0.7 ? buys : moves;
+        const wanted = moves.filter((e) => new RegExp(keen).test(e.textContent));
+        const from = wanted.length && dice < 0.7 ? wanted : moves;
         (first ?? from[Math.floor(dice * from.length)]).click();
         return true;
       },
-      { dice: whim(), keen: keen.source },
+      { dice: whim(), keen: title.keen.source },
     );
     if (!pressed) return i;
+    if (each && (await each(i)) === true) return i + 1;
   }
   return steps;
 }
 
 /** Opens a recorded game. */
-export async function openRecorded(page, recorded) {
+export async function openRecorded(page, { recorded }) {
   await open(page);
   await page.setInputFiles('.saved input[type=file]', {
     name: 'game.json',

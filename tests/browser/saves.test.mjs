@@ -1,22 +1,20 @@
 // Games are never lost: files, links, tabs, storage that is full, blocked or damaged.
 
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
 import { newPage, open } from './harness.mjs';
-import { digest, newGame, play, withSettings } from './player.mjs';
+import { digest, newGame, play, SWIFT, withSettings } from './player.mjs';
 
-const swift = { confirm_turn: false, curtain: false, toured: true };
 const golden = readFileSync(new URL('../golden/stone_age/two_cards_newer.json', import.meta.url), 'utf8');
 
 const choose = (page, text, name = 'game.json') =>
   page.setInputFiles('.saved input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
-const notice = (page) => page.locator('.notice span').last();
 
 test('a good file is added and opens', async (t) => {
   const page = await newPage(t);
-  await withSettings(page, swift);
+  await withSettings(page, SWIFT);
   await open(page);
   await choose(page, golden);
   await page.click('.game-link');
@@ -29,7 +27,7 @@ test('files of every released version open', async (t) => {
   const folder = new URL('../saves/', import.meta.url);
   for (const name of readdirSync(folder)) {
     const page = await newPage(t);
-    await withSettings(page, swift);
+    await withSettings(page, SWIFT);
     await open(page);
     await choose(page, readFileSync(new URL(name, folder), 'utf8'));
     await page.click('.game-link');
@@ -41,7 +39,7 @@ test('files of every released version open', async (t) => {
 
 test('bad files say what is wrong and change nothing', async (t) => {
   const page = await newPage(t);
-  await withSettings(page, swift);
+  await withSettings(page, SWIFT);
   await open(page);
   const files = [
     [golden.slice(0, 500), 'cut off'],
@@ -49,7 +47,7 @@ test('bad files say what is wrong and change nothing', async (t) => {
     ['<script>alert(1)</script>', 'not a game of ours'],
     [golden.replace(/"dolmen":\d+/, '"dolmen":7'), 'newer version'],
     ['x'.repeat(5 << 20), 'too large'],
-    ['{"dolmen":1,"steps":' + '['.repeat(50000), 'damaged'],
+    [`{"dolmen":1,"steps":${'['.repeat(50000)}`, 'damaged'],
   ];
   for (const [text, words] of files) {
     await choose(page, text);
@@ -63,7 +61,7 @@ test('bad files say what is wrong and change nothing', async (t) => {
 
 test('a dropped file is added', async (t) => {
   const page = await newPage(t);
-  await withSettings(page, swift);
+  await withSettings(page, SWIFT);
   await open(page);
   const data = await page.evaluateHandle((text) => {
     const transfer = new DataTransfer();
@@ -76,10 +74,10 @@ test('a dropped file is added', async (t) => {
 
 test('a link holds the whole game and adds a copy', async (t) => {
   const page = await newPage(t);
-  await withSettings(page, swift);
+  await withSettings(page, SWIFT);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page);
-  await newGame(page, 2);
+  await newGame(page);
   await play(page, { seed: 6, steps: 80 });
   const before = await digest(page);
   await page.keyboard.press('m');
@@ -87,7 +85,7 @@ test('a link holds the whole game and adds a copy', async (t) => {
   await page.waitForSelector('.notice');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const other = await newPage(t);
-  await withSettings(other, swift);
+  await withSettings(other, SWIFT);
   await other.goto(link);
   await other.waitForSelector('.board');
   assert.equal(await digest(other), before);
@@ -104,7 +102,7 @@ test('a link holds the whole game and adds a copy', async (t) => {
 test('links of every browser open, and none can fill the memory', async (t) => {
   const link = (text) => `#/link/${deflateRawSync(text, { level: 9 }).toString('base64url')}`;
   const page = await newPage(t);
-  await withSettings(page, swift);
+  await withSettings(page, SWIFT);
   await open(page, link(golden));
   await page.waitForSelector('.ended');
   await open(page, link('x'.repeat(50 << 20)));
@@ -114,7 +112,7 @@ test('links of every browser open, and none can fill the memory', async (t) => {
 
 test('rename, duplicate, delete and take it back', async (t) => {
   const page = await newPage(t);
-  await withSettings(page, swift);
+  await withSettings(page, SWIFT);
   await open(page);
   await choose(page, golden);
   await page.click('.game [aria-label="Rename"]');
@@ -131,9 +129,9 @@ test('rename, duplicate, delete and take it back', async (t) => {
 
 test('full storage is said and the game goes on', async (t) => {
   const page = await newPage(t);
-  await withSettings(page, swift);
+  await withSettings(page, SWIFT);
   await open(page);
-  await newGame(page, 2);
+  await newGame(page);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -165,7 +163,7 @@ test('blocked storage is said before a table is opened', async (t) => {
 
 test('a damaged entry is shown as damaged, and the others stay', async (t) => {
   const page = await newPage(t);
-  await withSettings(page, swift);
+  await withSettings(page, SWIFT);
   await open(page);
   await choose(page, golden);
   await page.waitForSelector('.game-link');
@@ -179,9 +177,9 @@ test('a damaged entry is shown as damaged, and the others stay', async (t) => {
 
 test('two tabs on one game notice each other and lose nothing', async (t) => {
   const page = await newPage(t);
-  await withSettings(page, swift);
+  await withSettings(page, SWIFT);
   await open(page);
-  await newGame(page, 2);
+  await newGame(page);
   const other = await newPage(t, { context: page.context() });
   await other.goto(page.url());
   await other.waitForSelector('.board');
