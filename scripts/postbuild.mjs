@@ -111,7 +111,10 @@ function finish(dir, split) {
 /** Trunk starts the page with an inline script, which our policy forbids, and fetches the code before what is seen first. */
 function withStart(html) {
   const page = html
-    .replace(/<script type="module">\s*import init[\s\S]*?<\/script>/, `<script type="module" src="./${START}"></script>`)
+    .replace(
+      /<script type="module">\s*import init[\s\S]*?<\/script>/,
+      `<script type="module" src="./${START}"></script>`,
+    )
     .replace(/<link rel="(module)?preload"[^>]*>/g, '')
     // Digests of files as they were before; between files of one origin they guard nothing.
     .replace(/ integrity="[^"]*"/g, '');
