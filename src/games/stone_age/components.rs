@@ -110,7 +110,7 @@ impl SubAssign for Goods {
 }
 
 /// What dice can bring.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Yield {
     /// One food for every two pips.
