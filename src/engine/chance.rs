@@ -214,7 +214,7 @@ impl ChaCha8 {
         word
     }
 
-    #[cold]
+    #[inline(never)]
     fn refill(&mut self) {
         let row = |i: usize| [self.input[i], self.input[i + 1], self.input[i + 2], self.input[i + 3]];
         let mut x = [row(0), row(4), row(8), row(12)];

@@ -15,6 +15,7 @@ mod gathering;
 mod placing;
 mod rounds;
 mod scoring;
+mod search;
 mod secrets;
 mod setup;
 mod village;
@@ -373,6 +374,10 @@ impl Game for StoneAge {
             Action::Starve => self.finish_feeding(events),
         }
         self.advance_to_decision(chance, events);
+    }
+
+    fn random_legal(&self, luck: &mut Chance, actions: &mut Vec<Action>) -> Option<Action> {
+        self.random_action(luck, actions)
     }
 
     fn moment(&self) -> Moment {
