@@ -102,12 +102,14 @@ fn play<G: Game>(table: &mut Table<G>, luck: &mut Chance, guide: Guide<G>) -> Ch
         legal.clear();
         table.state().legal(&mut legal);
         check_list(table.state(), &legal)?;
+        check_choices(table.state(), &legal, luck)?;
         table.state().audit()?;
         if luck.below(16) == 0 {
             check_agreement(table.state(), &legal, luck)?;
             check_copies(table.state())?;
             check_views(table, &legal, luck)?;
             check_scores(table.state())?;
+            check_playing_unrecorded(table.state(), &legal, luck)?;
         }
         let action = legal[guide(table.state(), &legal, luck)].clone();
         luck.forget();
@@ -122,6 +124,46 @@ fn check_list<G: Game>(state: &G, legal: &[G::Action]) -> Checked {
     ensure(legal.is_sorted_by(|a, b| a < b), || format!("legal actions are unique and sorted: {legal:?}"))?;
     legal.iter().try_for_each(|action| {
         state.check(action).map_err(|why| format!("{action:?} is listed but not allowed: {why:?}"))
+    })
+}
+
+/// What searching chooses from is the list of legal actions: some of it, or one of it, each as likely as the others.
+/// `luck` is the game's and stays as it is.
+fn check_choices<G: Game>(state: &G, legal: &[G::Action], luck: &Chance) -> Checked {
+    let mut pruned = legal.to_vec();
+    state.prune(&mut pruned);
+    ensure(!pruned.is_empty(), || format!("pruning leaves something of {legal:?}"))?;
+    let some = pruned.is_sorted_by(|a, b| a < b) && pruned.iter().all(|a| legal.binary_search(a).is_ok());
+    ensure(some, || format!("pruning only takes away, but left {pruned:?} of {legal:?}"))?;
+
+    let (mut here, mut there) = (luck.clone(), luck.clone());
+    let found = state.random_legal(&mut here, &mut Vec::new());
+    let listed = &legal[there.below(legal.len() as u32) as usize];
+    ensure(found.as_ref() == Some(listed) && here.recorded() == there.recorded(), || {
+        format!("the same luck finds {listed:?} in the list, but {found:?} without it")
+    })
+}
+
+/// A step goes the same way when nobody keeps its draws and events, and views before and after it have different
+/// fingerprints if they differ.
+fn check_playing_unrecorded<G: Game>(state: &G, legal: &[G::Action], luck: &Chance) -> Checked {
+    let mut kept_luck = luck.clone();
+    let action = &legal[kept_luck.below(legal.len() as u32) as usize];
+    kept_luck.forget();
+    let mut lost_luck = kept_luck.clone().unrecorded();
+    let (mut kept, mut kept_events) = (state.clone(), Events::new());
+    let (mut lost, mut lost_events) = (state.clone(), Events::ignored());
+    kept.perform(action, &mut kept_luck, &mut kept_events);
+    lost.perform(action, &mut lost_luck, &mut lost_events);
+    ensure(kept == lost && kept_events.is_barrier() == lost_events.is_barrier(), || {
+        format!("{action:?} goes the same way when nothing of it is recorded")
+    })?;
+    ensure(lost_luck.has_drawn() != kept_luck.recorded().is_empty(), || "luck is noticed".into())?;
+    Seat::all(state.seats()).map(Some).chain([None]).try_for_each(|viewer| {
+        let (before, after) = (View::of(state, viewer), View::of(&kept, viewer));
+        ensure((before == after) == (before.fingerprint() == after.fingerprint()), || {
+            format!("views of {viewer:?} before and after {action:?} differ in their fingerprints, if at all")
+        })
     })
 }
 
@@ -156,7 +198,9 @@ fn check_views<G: Game>(table: &Table<G>, legal: &[G::Action], luck: &mut Chance
         let imagined = view.determinize(luck);
         imagined.audit()?;
         imagined.check_imagined(&log_as_seen(table, viewer))?;
-        ensure(View::of(&imagined, viewer) == view, || format!("{viewer:?} sees what is imagined"))?;
+        let again = View::of(&imagined, viewer);
+        ensure(again == view, || format!("{viewer:?} sees what is imagined"))?;
+        ensure(again.fingerprint() == view.fingerprint(), || "equal views have equal fingerprints".into())?;
         ensure(imagined.decider() == state.decider(), || "the imagined state is in the same place".into())?;
         let decides = viewer.is_some() && viewer == state.decider();
         if decides || viewer.is_none() && !state.decides_by_secrets() {
@@ -192,6 +236,8 @@ fn check_scores<G: Game>(state: &G) -> Checked {
             }
             WonBy::Condition => ensure(total == 0, || format!("{total} points in a game without points"))?,
         }
+        let points = state.points(standing.seat);
+        ensure(points == standing.points, || format!("{points} points are those of {standing:?}"))?;
         ensure(standing.points.abs() <= HIGHEST_SCORE, || format!("{standing:?} is out of bounds"))?;
     }
     match G::WON_BY {

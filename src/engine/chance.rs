@@ -2,7 +2,8 @@
 //!
 //! The same seed gives the same draws on every machine and for ever: the generator is ChaCha with 8 rounds,
 //! and bounded draws use 32-bit arithmetic only. Every draw is recorded, so a log can be replayed even
-//! if the generator should change one day, and a test can script its dice.
+//! if the generator should change one day, and a test can script its dice. Who searches for a good move needs no
+//! record and leaves it out.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -63,44 +64,68 @@ impl From<Seed> for String {
 #[derive(Clone, Debug)]
 pub struct Chance {
     source: Source,
+    /// The draws since the beginning or the last [`forget`](Self::forget), if they are to be kept.
     record: Vec<u32>,
+    records: bool,
+    has_drawn: bool,
 }
 
 #[derive(Clone, Debug)]
 enum Source {
-    Stream(Box<ChaCha8>),
-    Script { draws: Vec<u32>, fits: bool },
+    Stream(ChaCha8),
+    Script { draws: Vec<u32>, next: usize, fits: bool },
 }
 
 impl Chance {
     /// The luck of one step of a game. Each step has its own stream, so that taking a step back and making
     /// the same move again rolls the same dice, and nothing but the log needs to be kept.
     pub fn at(seed: Seed, step: u32) -> Self {
-        Self { source: Source::Stream(Box::new(ChaCha8::new(seed, step))), record: Vec::new() }
+        Self::from(Source::Stream(ChaCha8::new(seed, step)))
     }
 
     /// Luck that was decided before: `draws` come in order, each the result of one [`below`](Self::below).
     pub fn scripted(draws: &[u32]) -> Self {
-        Self { source: Source::Script { draws: draws.to_vec(), fits: true }, record: Vec::new() }
+        Self::from(Source::Script { draws: draws.to_vec(), next: 0, fits: true })
+    }
+
+    fn from(source: Source) -> Self {
+        Self { source, record: Vec::new(), records: true, has_drawn: false }
+    }
+
+    /// The same luck without a record, for play-outs that nobody will replay.
+    ///
+    /// ```
+    /// use dolmen::engine::{Chance, Seed};
+    ///
+    /// let (mut recorded, mut unrecorded) = (Chance::at(Seed(7), 0), Chance::at(Seed(7), 0).unrecorded());
+    /// assert_eq!(recorded.die(), unrecorded.die());
+    /// assert_eq!((recorded.recorded().len(), unrecorded.recorded().len()), (1, 0));
+    /// assert!(recorded.has_drawn() && unrecorded.has_drawn());
+    /// ```
+    pub fn unrecorded(self) -> Self {
+        Self { record: Vec::new(), records: false, ..self }
     }
 
     /// A number from 0 to `n - 1`, each as likely as the others. With nothing to choose (`n` of 0 or 1)
     /// it is 0 and no draw is made.
+    #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
         if n <= 1 {
             return 0;
         }
         let drawn = match &mut self.source {
             Source::Stream(stream) => stream.below(n),
-            Source::Script { draws, fits } => match draws.get(self.record.len()) {
-                Some(&draw) if draw < n => draw,
-                _ => {
-                    *fits = false;
-                    0
-                }
-            },
+            Source::Script { draws, next, fits } => {
+                let draw = draws.get(*next).copied().filter(|&draw| draw < n);
+                *next += 1;
+                *fits &= draw.is_some();
+                draw.unwrap_or(0)
+            }
         };
-        self.record.push(drawn);
+        self.has_drawn = true;
+        if self.records {
+            self.record.push(drawn);
+        }
         drawn
     }
 
@@ -117,21 +142,38 @@ impl Chance {
         }
     }
 
-    /// All draws since the beginning or the last [`forget`](Self::forget).
+    /// All draws since the beginning or the last [`forget`](Self::forget); none where no record is kept.
     pub fn recorded(&self) -> &[u32] {
         &self.record
     }
 
-    /// Drops the record; a stream goes on. For play-outs that nobody will replay.
+    /// Whether anything was drawn since the beginning or the last [`forget`](Self::forget), recorded or not. Called
+    /// before and asked after a step, it tells a step that dice decided from one that had to come so.
+    ///
+    /// ```
+    /// use dolmen::engine::{Chance, Seed};
+    ///
+    /// let mut chance = Chance::at(Seed(7), 0).unrecorded();
+    /// chance.die();
+    /// assert!(chance.has_drawn());
+    /// chance.forget();
+    /// assert!(!chance.has_drawn());
+    /// ```
+    pub fn has_drawn(&self) -> bool {
+        self.has_drawn
+    }
+
+    /// Drops the record; the stream or the script goes on.
     pub fn forget(&mut self) {
         self.record.clear();
+        self.has_drawn = false;
     }
 
     /// Whether a script had a fitting draw for each one asked, and none is left. True for a stream.
     pub fn script_fits(&self) -> bool {
         match &self.source {
             Source::Stream(_) => true,
-            Source::Script { draws, fits } => *fits && draws.len() == self.record.len(),
+            Source::Script { draws, next, fits } => *fits && draws.len() == *next,
         }
     }
 }
@@ -158,15 +200,21 @@ impl ChaCha8 {
         Self { input, block: [0; 16], next: 16 }
     }
 
+    #[inline]
     fn word(&mut self) -> u32 {
-        if self.next == 16 {
-            self.refill();
-        }
-        let word = self.block[self.next];
+        // One comparison both finds the end of the block and keeps the index within it.
+        let word = match self.block.get(self.next) {
+            Some(&word) => word,
+            None => {
+                self.refill();
+                self.block[0]
+            }
+        };
         self.next += 1;
         word
     }
 
+    #[inline(never)]
     fn refill(&mut self) {
         let row = |i: usize| [self.input[i], self.input[i + 1], self.input[i + 2], self.input[i + 3]];
         let mut x = [row(0), row(4), row(8), row(12)];
@@ -189,6 +237,7 @@ impl ChaCha8 {
 
     /// The high word of a 32 x 32 bit product; the few low words that would favour some results are
     /// drawn again.
+    #[inline]
     fn below(&mut self, n: u32) -> u32 {
         loop {
             let product = u64::from(self.word()) * u64::from(n);

@@ -16,31 +16,48 @@
 #[derive(Clone, Debug)]
 pub struct Events<E> {
     list: Vec<E>,
+    ignored: bool,
     barrier: bool,
 }
 
 impl<E> Events<E> {
     /// Nothing happened yet.
     pub fn new() -> Self {
-        Self { list: Vec::new(), barrier: false }
+        Self { list: Vec::new(), ignored: false, barrier: false }
+    }
+
+    /// For play-outs whose events nobody will read: keeps none of them, but notices a barrier.
+    ///
+    /// ```
+    /// use dolmen::engine::Events;
+    ///
+    /// let mut events = Events::ignored();
+    /// events.reveal("top card");
+    /// assert!(events.is_barrier() && events.list().is_empty());
+    /// ```
+    pub fn ignored() -> Self {
+        Self { ignored: true, ..Self::new() }
     }
 
     /// Something happened that everybody could foresee.
+    #[inline]
     pub fn push(&mut self, event: E) {
-        self.list.push(event);
+        if !self.ignored {
+            self.list.push(event);
+        }
     }
 
     /// Something came to light that was hidden before. It cannot be taken back at a strict table.
     pub fn reveal(&mut self, event: E) {
         self.barrier = true;
-        self.list.push(event);
+        self.push(event);
     }
 
     /// Somebody gave their word: a deal accepted, a consent, a secret choice laid open. Nothing hidden was learnt and no die
     /// fell, but it cannot be taken back at a strict table.
     pub fn commit(&mut self, event: E) {
         self.barrier = true;
-        self.list.push(event);
+        self.push(event);
     }
 
     /// Whether anything hidden came to light or somebody committed.

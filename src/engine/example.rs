@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 
 /// Players take stones from a cairn in turn: one to three, or as many as a die says if enough are left.
 /// Each has a secret amulet worth 0 to 3 more. Most stones and amulet points win.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Cairn {
     /// Stones left.
     pub stones: u8,
@@ -22,14 +22,14 @@ pub struct Cairn {
 }
 
 /// What is to be decided.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Frame {
     /// The seat takes stones.
     Take(Seat),
 }
 
 /// What a player can do.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Action {
     /// Take that many stones.
@@ -144,8 +144,26 @@ impl Game for Cairn {
         sheet
     }
 
+    fn points(&self, seat: Seat) -> i32 {
+        i32::from(self.taken[seat]) + i32::from(self.amulets[seat].unwrap_or(0))
+    }
+
     fn standings(&self) -> Vec<Standing> {
-        Standing::rank(Seat::all(self.seats()).map(|seat| (self.score(seat).total(), 0)))
+        Standing::rank(Seat::all(self.seats()).map(|seat| (self.points(seat), 0)))
+    }
+
+    fn random_legal(&self, luck: &mut Chance, _actions: &mut Vec<Action>) -> Option<Action> {
+        self.decider()?;
+        let most = self.stones.min(3);
+        let place = luck.below(u32::from(most) + 1) as u8;
+        Some(if place < most { Action::Take(place + 1) } else { Action::Roll })
+    }
+
+    /// Whoever can take all that is left has no reason to take less.
+    fn prune(&self, actions: &mut Vec<Action>) {
+        if (1..=3).contains(&self.stones) {
+            actions.retain(|action| *action == Action::Take(self.stones));
+        }
     }
 
     fn conceal(&mut self, viewer: Option<Seat>) {

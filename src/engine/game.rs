@@ -4,6 +4,7 @@ use crate::engine::{Chance, Events, GameOption, Options, Preset, ScoreSheet, Sea
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
+use std::hash::Hash;
 use std::ops::RangeInclusive;
 
 /// A game as a pure state machine: plain data that says who decides, what they may do and what comes of it.
@@ -17,6 +18,7 @@ use std::ops::RangeInclusive;
 /// - An action that is refused changes nothing.
 /// - All luck comes from the [`Chance`] handed in: the same state, action and draws end in the same state.
 /// - What a seat may not see has no influence on what [`conceal`](Self::conceal) leaves.
+/// - What is recorded has no influence on what happens: a play-out that keeps neither draws nor events goes the same way.
 ///
 /// Inside, a game is a stack of decision frames (an enum of its own): the top frame answers who decides and
 /// what they may do; an effect that needs a choice pushes a frame. Steps that leave no choice resolve
@@ -38,9 +40,9 @@ use std::ops::RangeInclusive;
 /// }
 /// assert_eq!(game.standings()[0].place, 1);
 /// ```
-pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
     /// What a player can do: a small value of ids and numbers. Its order is the order of the lists.
-    type Action: Clone + Ord + Debug + Serialize + DeserializeOwned + Send + Sync;
+    type Action: Clone + Ord + Hash + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What can happen.
     type Event: Clone + Eq + Debug + Serialize + Send + Sync;
     /// Why an action is not allowed, with the facts a player would want to know.
@@ -85,6 +87,19 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// Where a seat's points would come from if the game ended now. In a game without points: how far the seat has come on
     /// each way to win.
     fn score(&self, seat: Seat) -> ScoreSheet;
+
+    /// The points of a seat's standing, without a heap allocation: for searching, which asks very often. They are the total of
+    /// [`score`](Self::score) or, in a game without points, the title's own measure of progress.
+    ///
+    /// ```
+    /// use dolmen::engine::example::Cairn;
+    /// use dolmen::engine::{Chance, Events, Game, Options, Seat, Seed};
+    ///
+    /// let mut chance = Chance::at(Seed(1), 0);
+    /// let game = Cairn::setup(&Options::defaults(Cairn::OPTIONS), 2, &mut chance, &mut Events::new());
+    /// assert_eq!(game.points(Seat(1)), game.score(Seat(1)).total());
+    /// ```
+    fn points(&self, seat: Seat) -> i32;
 
     /// The seats in the order of winning, as of now. In a game without points the others stand behind the winner in the order
     /// of the title's own measure of progress.
@@ -140,6 +155,47 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
         let mut actions = Vec::new();
         self.legal(&mut actions);
         actions
+    }
+
+    /// One of the legal actions, each as likely as the others: the one at place `luck.below(how many there are)` of the
+    /// list; none when the game is over. A title that can find it without listing all of them does. `actions` is
+    /// room to list them in; what it holds before and after means nothing.
+    ///
+    /// ```
+    /// use dolmen::engine::example::Cairn;
+    /// use dolmen::engine::{Chance, Events, Game, Options, Seed};
+    ///
+    /// let (mut luck, mut events) = (Chance::at(Seed(1), 0).unrecorded(), Events::ignored());
+    /// let mut game = Cairn::setup(&Options::defaults(Cairn::OPTIONS), 2, &mut luck, &mut events);
+    /// let mut room = Vec::new();
+    /// while let Some(action) = game.random_legal(&mut luck, &mut room) {
+    ///     game.perform(&action, &mut luck, &mut events);
+    /// }
+    /// assert!(game.decider().is_none());
+    /// ```
+    fn random_legal(&self, luck: &mut Chance, actions: &mut Vec<Self::Action>) -> Option<Self::Action> {
+        actions.clear();
+        self.legal(actions);
+        let place = luck.below(actions.len() as u32) as usize;
+        (place < actions.len()).then(|| actions.swap_remove(place))
+    }
+
+    /// Takes away from the list of [`legal`](Self::legal) actions what a good player need not look at, because another
+    /// one that stays is as good: payments that differ in nothing that counts, steps whose order is all the same. Some
+    /// are always left, in their order. By default all are.
+    ///
+    /// ```
+    /// use dolmen::engine::example::{Action, Cairn};
+    /// use dolmen::engine::{Chance, Events, Game, Options, Seed};
+    ///
+    /// let mut chance = Chance::at(Seed(1), 0);
+    /// let game = Cairn::setup(&Options::defaults(Cairn::OPTIONS), 2, &mut chance, &mut Events::new());
+    /// let mut actions = game.legal_actions();
+    /// game.prune(&mut actions);
+    /// assert!(actions.contains(&Action::Take(3)));
+    /// ```
+    fn prune(&self, actions: &mut Vec<Self::Action>) {
+        let _all_stay = actions;
     }
 
     /// Does an action, or refuses it and changes nothing.

@@ -9,6 +9,7 @@
 //! | [`Pile`], [`PerSeat`], [`sort_few`] | vocabulary for states |
 //! | [`ScoreSheet`], [`Standing`] | points and places |
 //! | [`View`] | what one seat sees |
+//! | [`Playout`] | random play to the end, for searching |
 //! | [`Table`] | a game in play: log, undo, history, fork |
 //! | [`Save`] | a game as a file |
 //! | [`Title`], [`AnyTable`] | any game, without knowing which |
@@ -24,6 +25,7 @@ pub mod example;
 mod game;
 mod options;
 mod pile;
+mod playout;
 mod save;
 mod score;
 mod seat;
@@ -40,6 +42,7 @@ pub use events::Events;
 pub use game::{Game, Moment};
 pub use options::{GameOption, OptionError, Options, Preset};
 pub use pile::Pile;
+pub use playout::Playout;
 pub use save::{Base, FORMAT, LARGEST, Present, Save, SaveError, SaveStep};
 pub use score::{ScoreLine, ScoreSheet, Standing, Track, WonBy};
 pub use seat::{Mark, PerSeat, Player, Seat};

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 /// deck.conceal();
 /// assert_eq!((deck.len(), deck.known()), (2, &[][..]));
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Pile<T, const N: usize> {
     known: ArrayVec<T, N>,
     #[serde(default, skip_serializing_if = "is_zero")]

@@ -48,7 +48,7 @@ impl Seat {
 /// points[Seat(1)] += 5;
 /// assert_eq!(points.iter().copied().collect::<Vec<_>>(), [0, 5, 0]);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PerSeat<T, const N: usize>(ArrayVec<T, N>);
 

@@ -1,6 +1,7 @@
 //! What one seat sees.
 
 use crate::engine::{Chance, Game, Seat};
+use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
 /// A state with everything concealed that its viewer may not see. It reads like the state itself, so boards are
@@ -46,6 +47,69 @@ impl<G: Game> View<G> {
         let mut state = self.state.clone();
         state.imagine(self.viewer, chance);
         state
+    }
+
+    /// A short name for what the viewer sees, to find a view again in a table of many: equal views have equal
+    /// fingerprints, and those of different views differ but for an accident in 2^64. It is made for speed and may
+    /// change with the program; what is written down has a [`digest`](crate::engine::digest).
+    ///
+    /// ```
+    /// use dolmen::engine::example::{Action, Cairn};
+    /// use dolmen::engine::{Chance, Events, Game, Options, Seat, Seed, View};
+    ///
+    /// let (mut chance, mut events) = (Chance::at(Seed(1), 0), Events::new());
+    /// let mut game = Cairn::setup(&Options::defaults(Cairn::OPTIONS), 2, &mut chance, &mut events);
+    /// let view = View::of(&game, Some(Seat(0)));
+    ///
+    /// // Another table that looks the same has the same fingerprint.
+    /// let imagined = view.determinize(&mut chance);
+    /// assert_eq!(View::of(&imagined, Some(Seat(0))).fingerprint(), view.fingerprint());
+    ///
+    /// game.apply(&Action::Take(1), &mut chance, &mut events).unwrap();
+    /// assert_ne!(View::of(&game, Some(Seat(0))).fingerprint(), view.fingerprint());
+    /// ```
+    pub fn fingerprint(&self) -> u64 {
+        let mut mixer = Mixer(0);
+        self.viewer.hash(&mut mixer);
+        self.state.hash(&mut mixer);
+        mixer.finish()
+    }
+}
+
+/// Takes a word at a time. Each step can be turned back, so words that differ in one place never come to the same.
+struct Mixer(u64);
+
+impl Mixer {
+    fn mix(&mut self, word: u64) {
+        self.0 = (self.0.rotate_left(5) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+    }
+}
+
+impl Hasher for Mixer {
+    fn write(&mut self, bytes: &[u8]) {
+        let (words, rest) = bytes.as_chunks();
+        words.iter().for_each(|&word| self.mix(u64::from_le_bytes(word)));
+        rest.iter().for_each(|&byte| self.mix(byte.into()));
+    }
+    fn write_u8(&mut self, n: u8) {
+        self.mix(n.into());
+    }
+    fn write_u16(&mut self, n: u16) {
+        self.mix(n.into());
+    }
+    fn write_u32(&mut self, n: u32) {
+        self.mix(n.into());
+    }
+    fn write_u64(&mut self, n: u64) {
+        self.mix(n);
+    }
+    fn write_usize(&mut self, n: usize) {
+        self.mix(n as u64);
+    }
+    fn finish(&self) -> u64 {
+        // The low bits, which tables use, take part in what the high ones know.
+        let folded = (self.0 ^ self.0 >> 32).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        folded ^ folded >> 29
     }
 }
 

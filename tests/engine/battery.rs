@@ -42,6 +42,7 @@ mod faulty {
         Chance, Events, Game, GameOption, Moment, Options, Preset, ScoreSheet, Seat, Standing,
     };
     use serde::{Deserialize, Serialize};
+    use std::hash::{Hash, Hasher};
     use std::ops::RangeInclusive;
     use std::sync::atomic::{AtomicU8, Ordering};
 
@@ -51,12 +52,29 @@ mod faulty {
     pub const PANICS: u8 = 3;
     pub const LOSES_STONES: u8 = 4;
     pub const ROLLS_ON_ITS_OWN: u8 = 5;
+    pub const MISCOUNTS_POINTS: u8 = 6;
+    pub const HASHES_TOO_LITTLE: u8 = 7;
+    pub const HASHES_AT_RANDOM: u8 = 8;
+    pub const READS_THE_RECORD: u8 = 9;
+    pub const PRUNES_EVERYTHING: u8 = 10;
+    pub const PRUNES_INTO_NEW: u8 = 11;
+    pub const PICKS_UNEVENLY: u8 = 12;
 
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
     #[serde(transparent)]
     pub struct Faulty<const FAULT: u8>(Cairn);
 
     static OWN_DICE: AtomicU8 = AtomicU8::new(0);
+
+    impl<const FAULT: u8> Hash for Faulty<FAULT> {
+        fn hash<H: Hasher>(&self, hasher: &mut H) {
+            match FAULT {
+                HASHES_TOO_LITTLE => self.0.stones.hash(hasher),
+                HASHES_AT_RANDOM => OWN_DICE.fetch_add(1, Ordering::Relaxed).hash(hasher),
+                _ => self.0.hash(hasher),
+            }
+        }
+    }
 
     impl<const FAULT: u8> Game for Faulty<FAULT> {
         type Action = Action;
@@ -97,12 +115,33 @@ mod faulty {
             if FAULT == ROLLS_ON_ITS_OWN {
                 self.0.amulets[Seat(0)] = Some(OWN_DICE.fetch_add(1, Ordering::Relaxed));
             }
+            if FAULT == READS_THE_RECORD {
+                self.0.amulets[Seat(0)] = Some(chance.recorded().len() as u8);
+            }
         }
         fn moment(&self) -> Moment {
             self.0.moment()
         }
         fn score(&self, seat: Seat) -> ScoreSheet {
             self.0.score(seat)
+        }
+        fn points(&self, seat: Seat) -> i32 {
+            self.0.points(seat) + i32::from(FAULT == MISCOUNTS_POINTS && self.0.stones < 5)
+        }
+        fn random_legal(&self, luck: &mut Chance, actions: &mut Vec<Action>) -> Option<Action> {
+            actions.clear();
+            self.legal(actions);
+            let count = actions.len() as u32;
+            let place = if FAULT == PICKS_UNEVENLY { luck.below(count) / 2 } else { luck.below(count) };
+            actions.get(place as usize).copied()
+        }
+        fn prune(&self, actions: &mut Vec<Action>) {
+            self.0.prune(actions);
+            match FAULT {
+                PRUNES_EVERYTHING if self.0.stones < 3 => actions.clear(),
+                PRUNES_INTO_NEW if self.0.stones == 2 => actions.push(Action::Take(3)),
+                _ => {}
+            }
         }
         fn standings(&self) -> Vec<Standing> {
             self.0.standings()
@@ -143,13 +182,20 @@ fn complaint<const FAULT: u8>() -> (String, String) {
 
 #[test]
 fn the_battery_notices_every_kind_of_fault() {
-    let faults: [((String, String), &str); 6] = [
+    let faults: [((String, String), &str); 13] = [
         (complaint::<{ faulty::LEAKS }>(), "sees what is imagined"),
         (complaint::<{ faulty::FORGETS_TO_LIST }>(), "listed false, allowed true"),
         (complaint::<{ faulty::LISTS_TOO_MUCH }>(), "listed but not allowed"),
         (complaint::<{ faulty::PANICS }>(), "never panics, but: only five stones left"),
         (complaint::<{ faulty::LOSES_STONES }>(), "stones"),
         (complaint::<{ faulty::ROLLS_ON_ITS_OWN }>(), "the replayed log"),
+        (complaint::<{ faulty::MISCOUNTS_POINTS }>(), "points are those of"),
+        (complaint::<{ faulty::HASHES_TOO_LITTLE }>(), "differ in their fingerprints"),
+        (complaint::<{ faulty::HASHES_AT_RANDOM }>(), "equal views have equal fingerprints"),
+        (complaint::<{ faulty::READS_THE_RECORD }>(), "when nothing of it is recorded"),
+        (complaint::<{ faulty::PRUNES_EVERYTHING }>(), "pruning leaves something"),
+        (complaint::<{ faulty::PRUNES_INTO_NEW }>(), "pruning only takes away"),
+        (complaint::<{ faulty::PICKS_UNEVENLY }>(), "in the list, but"),
     ];
     for ((promise, save), expected) in faults {
         assert!(promise.contains(expected), "{promise:?} should tell of {expected:?}");

@@ -85,3 +85,28 @@ fn a_script_that_does_not_fit_is_noticed_and_harmless() {
     too_long.die();
     assert!(too_long.script_fits());
 }
+
+#[test]
+fn unrecorded_luck_draws_the_same_and_is_noticed() {
+    let (mut kept, mut lost) = (Chance::at(Seed(6), 1), Chance::at(Seed(6), 1).unrecorded());
+    assert!(!lost.has_drawn());
+    for n in 2..100 {
+        assert_eq!(kept.below(n), lost.below(n));
+        assert!(kept.has_drawn() && lost.has_drawn());
+        kept.forget();
+        lost.forget();
+        assert!(!kept.has_drawn() && !lost.has_drawn());
+        assert_eq!((kept.below(1), kept.has_drawn()), (0, false));
+    }
+    assert!(lost.recorded().is_empty());
+}
+
+#[test]
+fn a_script_goes_on_when_its_record_is_dropped() {
+    for mut chance in [Chance::scripted(&[1, 2, 3]), Chance::scripted(&[1, 2, 3]).unrecorded()] {
+        assert_eq!(chance.die(), 2);
+        chance.forget();
+        assert_eq!((chance.die(), chance.script_fits()), (3, false));
+        assert_eq!((chance.die(), chance.script_fits()), (4, true));
+    }
+}

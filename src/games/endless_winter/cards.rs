@@ -320,7 +320,7 @@ impl From<Culture> for Card {
 
 /// Cards that lie together. Their order does not matter: a hand has none, and nobody knows that of a shuffled deck, so a
 /// card is drawn from it at random instead. In a view the cards that its viewer may not see are only counted.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Cards {
     folk: [u8; Folk::COUNT],
     culture: u64,

@@ -254,7 +254,7 @@ impl Gain {
 pub type Amounts = &'static [(Gain, u8)];
 
 /// Rewards that wait to be taken, counted by kind.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Rewards([u8; Gain::COUNT]);
 

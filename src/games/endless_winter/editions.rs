@@ -27,7 +27,7 @@ pub const PRESETS: &[Preset] = &[
 ];
 
 /// The rules a table plays by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Edition {
     /// How chiefs and set-up cards are given out.
     pub draft: Draft,
@@ -44,7 +44,7 @@ pub struct Edition {
 }
 
 /// How chiefs and set-up cards are given out (page 16).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Draft {
     /// By chance.
@@ -57,7 +57,7 @@ pub enum Draft {
 
 /// What gatherers and braves are worth. One and a half point makes a brave stronger than any card one can gain, so it may
 /// be a misprint for one half.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum StartingLabour {
     /// One and a half points of labour, as printed.
@@ -67,7 +67,7 @@ pub enum StartingLabour {
 }
 
 /// How stones for two kinds of animals count.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum TwoKinds {
     /// The used animals of both kinds together.
@@ -77,7 +77,7 @@ pub enum TwoKinds {
 }
 
 /// What moving a camp costs: the rulebook names both in one paragraph (page 13).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum CampMove {
     /// A point of labour.

@@ -54,7 +54,7 @@ pub const MOST_SEATS: usize = 4;
 ///
 /// Nothing of it depends on the order of a shuffled deck. Nobody knows that order, so what a deck holds is kept and a card is
 /// drawn from it at random when it is needed.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct EndlessWinter {
     /// The rules it is played by.
     pub edition: Edition,
@@ -102,7 +102,7 @@ pub struct EndlessWinter {
 const DEEPEST: usize = 16;
 
 /// A player's board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Tribe {
     /// The chief.
     pub chief: Option<Chief>,
@@ -169,7 +169,7 @@ components::kinds! {
 }
 
 /// The stack of rest tokens. Those that nobody has seen yet have no order; those put under the stack come again as they went.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct RestStack {
     /// The one that lies face up.
     pub up: Option<RestToken>,
@@ -182,7 +182,7 @@ pub struct RestStack {
 }
 
 /// Seats in an order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Order {
     seats: [Seat; MOST_SEATS],
     count: u8,
@@ -239,7 +239,7 @@ impl Order {
 }
 
 /// Where a reward comes from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Source {
     /// A culture card.
@@ -279,7 +279,7 @@ pub enum Source {
 }
 
 /// Rewards that a player is taking.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Gaining {
     /// Whose they are.
     pub seat: Seat,
@@ -296,7 +296,7 @@ pub struct Gaining {
 }
 
 /// A section of an action column.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Section {
     /// Any number of times.
@@ -310,7 +310,7 @@ pub enum Section {
 }
 
 /// The steps of a player's eclipse.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum EclipseStep {
     /// A: the turn order track.
@@ -326,7 +326,7 @@ pub enum EclipseStep {
 }
 
 /// What is to be decided, and by whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Frame {
     /// Which chief to choose.
@@ -589,6 +589,10 @@ impl Game for EndlessWinter {
 
     fn score(&self, seat: Seat) -> ScoreSheet {
         self.sheet(seat)
+    }
+
+    fn points(&self, seat: Seat) -> i32 {
+        self.total(seat)
     }
 
     fn standings(&self) -> Vec<Standing> {

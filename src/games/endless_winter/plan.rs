@@ -176,7 +176,7 @@ impl Slot {
 }
 
 /// A board in the plan.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Laid {
     /// Which of the four boards.
     pub board: u8,
@@ -206,7 +206,7 @@ impl Owner {
 }
 
 /// The plan and the megaliths on it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Plan {
     /// How many play: it decides the shape.
     seats: u8,

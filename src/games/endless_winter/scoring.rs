@@ -19,6 +19,16 @@ impl EndlessWinter {
         sheet
     }
 
+    /// The sum of the sheet, without making it.
+    pub(super) fn total(&self, seat: Seat) -> i32 {
+        let tribe = &self.tribes[seat];
+        tribe.track_points()
+            + self.offering_points(seat)
+            + self.burial_points(seat)
+            + tribe.owned.points()
+            + set_points(&tribe.unused)
+    }
+
     /// Food and tools that are left, by the ratio of the offering idol; the remainder is lost.
     pub fn offering_points(&self, seat: Seat) -> i32 {
         let tribe = &self.tribes[seat];
@@ -43,7 +53,7 @@ impl EndlessWinter {
     /// Between equal points, whoever is earlier in the turn order.
     pub(super) fn rank(&self) -> Vec<Standing> {
         let seats = Seat::all(self.tribes.seats());
-        Standing::rank(seats.map(|seat| (self.sheet(seat).total(), -(self.order.place(seat) as i32))))
+        Standing::rank(seats.map(|seat| (self.total(seat), -(self.order.place(seat) as i32))))
     }
 }
 

@@ -60,6 +60,22 @@ impl ToolSet {
         self.0 & other.0 == other.0
     }
 
+    /// How many sets this one holds.
+    pub fn count_subsets(self) -> usize {
+        1 << self.0.count_ones()
+    }
+
+    /// One of the sets that this one holds, by its number in ascending order.
+    pub fn nth_subset(self, nth: usize) -> ToolSet {
+        let (mut left, mut set) = (self.0, 0);
+        for bit in 0..self.0.count_ones() {
+            let lowest = left & left.wrapping_neg();
+            set |= if nth >> bit & 1 == 1 { lowest } else { 0 };
+            left ^= lowest;
+        }
+        ToolSet(set)
+    }
+
     /// Every set that this one holds, in ascending order.
     pub fn subsets(self) -> impl Iterator<Item = ToolSet> {
         let whole = self.0;

@@ -1,7 +1,7 @@
 //! Second phase: civilization cards.
 
 use super::actions::{Action, Drawn, Event, Refusal};
-use super::components::{Card, DICE_KEY, Dice, Goods, PlaceKind, Price, Upper, Yield};
+use super::components::{Card, DICE_KEY, Dice, Goods, PAIRS, PlaceKind, Price, Upper, Yield};
 use super::{Frame, Place, StoneAge};
 use crate::engine::{Chance, Events, Game, Seat};
 
@@ -25,10 +25,10 @@ impl StoneAge {
         let Some(price) = self.price(place) else { return false };
         let mut affordable = price.is_affordable(tribe.goods);
         if !affordable && tribe.has_choice_card() {
-            Goods([2; 4]).parts(2, 2, |two| {
+            affordable = PAIRS.into_iter().any(|two| {
                 let mut goods = tribe.goods;
                 goods += two;
-                affordable |= price.is_affordable(goods);
+                price.is_affordable(goods)
             });
         }
         affordable
@@ -148,9 +148,14 @@ impl StoneAge {
         }
     }
 
+    /// How many ways there are to use the card for two resources of choice.
+    pub(super) fn count_choices(&self, seat: Seat) -> usize {
+        if self.tribes[seat].has_choice_card() { PAIRS.len() } else { 0 }
+    }
+
     pub(super) fn legal_choices(&self, seat: Seat, actions: &mut Vec<Action>) {
         if self.tribes[seat].has_choice_card() {
-            Goods([2; 4]).parts(2, 2, |goods| actions.push(Action::TakeTwo(goods)));
+            actions.extend(PAIRS.map(Action::TakeTwo));
         }
     }
 

@@ -80,6 +80,20 @@ impl Goods {
     }
 }
 
+/// Every two resources, in ascending order.
+pub const PAIRS: [Goods; 10] = [
+    Goods([0, 0, 0, 2]),
+    Goods([0, 0, 1, 1]),
+    Goods([0, 0, 2, 0]),
+    Goods([0, 1, 0, 1]),
+    Goods([0, 1, 1, 0]),
+    Goods([0, 2, 0, 0]),
+    Goods([1, 0, 0, 1]),
+    Goods([1, 0, 1, 0]),
+    Goods([1, 1, 0, 0]),
+    Goods([2, 0, 0, 0]),
+];
+
 impl Index<Resource> for Goods {
     type Output = u16;
     fn index(&self, resource: Resource) -> &u16 {
@@ -110,7 +124,7 @@ impl SubAssign for Goods {
 }
 
 /// What dice can bring.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Yield {
     /// One food for every two pips.

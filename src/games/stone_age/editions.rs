@@ -20,7 +20,7 @@ pub const PRESETS: &[Preset] = &[
 ];
 
 /// The rules a table plays by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Edition {
     /// What a hungry tribe costs.
     pub starvation: Starvation,
@@ -31,7 +31,7 @@ pub struct Edition {
 }
 
 /// What a hungry tribe costs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Starvation {
     /// Ten points once, however many go hungry; only replacing all the missing food helps.
@@ -41,7 +41,7 @@ pub enum Starvation {
 }
 
 /// How often a player may go hunting in a round.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Hunting {
     /// All hunters go in one move.
@@ -51,7 +51,7 @@ pub enum Hunting {
 }
 
 /// How the buildings lie.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Stacks {
     /// Only the top one is turned up.

@@ -54,8 +54,7 @@ impl StoneAge {
 
     pub(super) fn legal_feeding(&self, seat: Seat, begun: bool, actions: &mut Vec<Action>) {
         self.legal_choices(seat, actions);
-        let own = Resource::ALL.into_iter().filter(|&resource| self.tribes[seat].goods[resource] > 0);
-        actions.extend(own.map(Action::Feed));
+        actions.extend(self.own_resources(seat).map(Action::Feed));
         if self.check_starving(begun).is_ok() {
             actions.push(Action::Starve);
         }

@@ -26,22 +26,24 @@ impl StoneAge {
     /// The tools that a seat can still add to a roll in this round.
     pub fn usable_tools(&self, seat: Seat) -> ToolSet {
         let tribe = &self.tribes[seat];
-        let on_board = (0..tribe.tools.len())
-            .filter(|&slot| tribe.tools[slot].value > 0 && !tribe.tools[slot].used)
-            .map(ToolSet::slot);
-        let one_use = tribe.kept.iter().filter_map(|card| match card.upper() {
-            Upper::OneUseTool(value) => Some(ToolSet::one_use(value)),
-            _ => None,
-        });
-        on_board.chain(one_use).fold(ToolSet::NONE, ToolSet::and)
+        let mut usable = ToolSet::NONE;
+        for (slot, tool) in tribe.tools.iter().enumerate() {
+            usable.0 |= u8::from(tool.value > 0 && !tool.used) << slot;
+        }
+        for card in &tribe.kept {
+            if let Upper::OneUseTool(value) = card.upper() {
+                usable = usable.and(ToolSet::one_use(value));
+            }
+        }
+        usable
     }
 
     /// What a set of a seat's tools adds to a roll.
     pub fn tools_add(&self, seat: Seat, tools: ToolSet) -> u16 {
         let on_board = self.tribes[seat].tools.iter().enumerate();
-        let on_board =
-            on_board.filter(|(slot, _)| tools.holds(ToolSet::slot(*slot))).map(|(_, tool)| tool.value);
-        let one_use = ONE_USE_VALUES.into_iter().filter(|&value| tools.holds(ToolSet::one_use(value)));
+        let on_board = on_board.map(|(slot, tool)| tool.value * u8::from(tools.holds(ToolSet::slot(slot))));
+        let one_use =
+            ONE_USE_VALUES.into_iter().map(|value| value * u8::from(tools.holds(ToolSet::one_use(value))));
         on_board.chain(one_use).map(u16::from).sum()
     }
 
@@ -71,6 +73,9 @@ impl StoneAge {
         let tribe = &mut self.tribes[seat];
         for (slot, tool) in tribe.tools.iter_mut().enumerate() {
             tool.used |= tools.holds(ToolSet::slot(slot));
+        }
+        if tribe.kept.is_empty() {
+            return;
         }
         let cards = &mut tribe.cards;
         tribe.kept.retain(|card| match card.upper() {

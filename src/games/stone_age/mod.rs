@@ -15,6 +15,7 @@ mod gathering;
 mod placing;
 mod rounds;
 mod scoring;
+mod search;
 mod secrets;
 mod setup;
 mod village;
@@ -33,7 +34,7 @@ use std::ops::RangeInclusive;
 pub const MOST_SEATS: usize = 4;
 
 /// The whole table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct StoneAge {
     /// The rules it is played by.
     pub edition: Edition,
@@ -60,7 +61,7 @@ pub struct StoneAge {
 }
 
 /// A player's board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Tribe {
     /// All figures of the tribe.
     pub figures: u8,
@@ -85,7 +86,7 @@ pub struct Tribe {
 }
 
 /// A tool on the player's board.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Tool {
     /// What it adds to a roll, 1 to 4; 0 if there is none.
     pub value: u8,
@@ -94,7 +95,7 @@ pub struct Tool {
 }
 
 /// Points on the score track, by their source.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Points {
     /// For buildings.
     pub buildings: i32,
@@ -112,7 +113,7 @@ impl Points {
 }
 
 /// A stack of buildings.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Stack {
     /// The one that can be built; none when the stack is used up.
     pub top: Option<Building>,
@@ -121,7 +122,7 @@ pub struct Stack {
 }
 
 /// What is to be decided, and by whom.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Frame {
     /// Where to place figures.
@@ -177,7 +178,7 @@ impl Frame {
 }
 
 /// How a game ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ending {
     /// Not enough cards were left for a new round.
@@ -375,6 +376,10 @@ impl Game for StoneAge {
         self.advance_to_decision(chance, events);
     }
 
+    fn random_legal(&self, luck: &mut Chance, actions: &mut Vec<Action>) -> Option<Action> {
+        self.random_action(luck, actions)
+    }
+
     fn moment(&self) -> Moment {
         Moment { round: self.round, turn: self.turn }
     }
@@ -383,10 +388,12 @@ impl Game for StoneAge {
         scoring::sheet(&self.tribes[seat])
     }
 
+    fn points(&self, seat: Seat) -> i32 {
+        scoring::points(&self.tribes[seat])
+    }
+
     fn standings(&self) -> Vec<Standing> {
-        Standing::rank(
-            self.tribes.iter().map(|tribe| (scoring::sheet(tribe).total(), scoring::tie_break(tribe))),
-        )
+        Standing::rank(self.tribes.iter().map(|tribe| (scoring::points(tribe), scoring::tie_break(tribe))))
     }
 
     /// Cards that lie face down count at the end of the game only; whoever wants to look at their own may do so any time.
