@@ -271,10 +271,7 @@ fn everything_in_endless_winter_has_a_name() {
             "effect",
             &["column", "any_column", "last", "pay", "camps", "kinds", "villages", "discard", "distinct"],
         ),
-        (
-            "decide",
-            &["chief", "side", "setup", "turn", "rest", "last", "abilities", "gaining", "discard", "pile"],
-        ),
+        ("decide", &["chief", "side", "setup", "turn", "last", "abilities", "gaining", "discard", "pile"]),
         ("decide", &["token", "initiate.top", "develop.middle", "migrate.middle.more", "labour.more"]),
         (
             "gallery",
