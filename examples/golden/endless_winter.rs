@@ -5,7 +5,7 @@ use dolmen::engine::Game;
 use dolmen::games::endless_winter::actions::Action;
 use dolmen::games::endless_winter::cards::{Card, Folk};
 use dolmen::games::endless_winter::components::{Spot, Track};
-use dolmen::games::endless_winter::{EndlessWinter, Frame};
+use dolmen::games::endless_winter::{EndlessWinter, Frame, Section};
 use serde_json::{Value, json};
 
 pub const WISHES: &[Wish<EndlessWinter>] = &[
@@ -36,6 +36,12 @@ fn any(_: &EndlessWinter) -> bool {
     true
 }
 
+/// Whether a card is to be drawn and there is none, so that lesser rewards are all there is.
+pub fn nothing_to_draw(game: &EndlessWinter) -> bool {
+    let legal = game.legal_actions();
+    !legal.is_empty() && legal.iter().all(|action| matches!(action, Action::Lesser(..)))
+}
+
 /// How a game ended, besides its points.
 pub fn ending(game: &EndlessWinter) -> Value {
     json!({ "order": game.order, "villages": game.villages().count_ones() })
@@ -51,13 +57,11 @@ pub fn weight(game: &EndlessWinter, action: Action) -> u32 {
         Action::NextToken => 5,
         Action::Culture(_) => 40,
         Action::Place(_, spot) => place_weight(game, spot),
-        Action::Play(_) => {
-            if tribe.halves < 6 {
-                24
-            } else {
-                4
-            }
-        }
+        Action::Play(_) => match frame {
+            Frame::Acting { section: Section::Top, .. } if tribe.halves < 6 => 24,
+            Frame::Acting { section: Section::Top, .. } => 4,
+            _ => 1,
+        },
         Action::Eat(food) => {
             if tribe.halves < 4 {
                 6 / u32::from(food).max(1)

@@ -14,7 +14,8 @@ type Wish<G> = (&'static str, usize, &'static [(&'static str, &'static str)], fn
 
 fn main() -> std::io::Result<()> {
     record(stone_age::WISHES, stone_age::weight, stone_age::ending)?;
-    record(endless_winter::WISHES, endless_winter::weight, endless_winter::ending)
+    record(endless_winter::WISHES, endless_winter::weight, endless_winter::ending)?;
+    record_moment("nothing_to_draw", endless_winter::weight, endless_winter::nothing_to_draw)
 }
 
 fn record<G: Game<Action: Copy>>(
@@ -27,7 +28,7 @@ fn record<G: Game<Action: Copy>>(
     let mut expected = Map::new();
     for &(name, seats, choices, wanted) in wishes {
         let table = (0..)
-            .map(|seed| play(Seed(seed), seats, choices, weight))
+            .map(|seed| play(Seed(seed), seats, choices, weight, |_| false))
             .find(|table| wanted(table.state()))
             .expect("seeds never run out");
         std::fs::write(folder.join(format!("{name}.json")), table.to_json())?;
@@ -35,6 +36,20 @@ fn record<G: Game<Action: Copy>>(
         println!("{} {name}: seed {}, {} steps", G::ID, table.opening().seed, table.steps().len());
     }
     std::fs::write(folder.join("expected.json"), format!("{:#}\n", Value::Object(expected)))
+}
+
+/// A game of two that stops where something is to be seen, for the tests of the page.
+fn record_moment<G: Game<Action: Copy>>(
+    name: &str,
+    weight: fn(&G, G::Action) -> u32,
+    wanted: fn(&G) -> bool,
+) -> std::io::Result<()> {
+    let table = (0..)
+        .map(|seed| play(Seed(seed), 2, &[], weight, wanted))
+        .find(|table| wanted(table.state()))
+        .expect("seeds never run out");
+    println!("{} {name}: seed {}, {} steps", G::ID, table.opening().seed, table.steps().len());
+    std::fs::write(Path::new("tests/browser/games").join(format!("{name}.json")), table.to_json())
 }
 
 fn result<G: Game>(table: &Table<G>, ending: fn(&G) -> Value) -> Value {
@@ -62,12 +77,13 @@ fn play<G: Game<Action: Copy>>(
     seats: usize,
     choices: &[(&str, &str)],
     weight: fn(&G, G::Action) -> u32,
+    stop: fn(&G) -> bool,
 ) -> Table<G> {
     let options = Options::choose(G::OPTIONS, choices.iter().copied()).expect("its own options");
     let opening = Opening { players: Player::nameless(seats), options, seed, friendly: false };
     let mut table = Table::<G>::open(opening).expect("a player count of the game");
     let mut mood = Chance::at(seed, u32::MAX);
-    while table.state().decider().is_some() {
+    while table.state().decider().is_some() && !stop(table.state()) {
         let actions = table.state().legal_actions();
         let weights: Vec<u32> = actions.iter().map(|action| weight(table.state(), *action)).collect();
         let mut left = mood.below(weights.iter().sum());

@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 
 /// Climbers choose a pace in secret; then all paces are laid open. Whoever chose the same as somebody else stands still.
 /// Pace 1 also picks a berry. Whoever reaches the top wins, or whoever has three berries; on equal terms the first in turn.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Summit {
     /// How high each climber stands.
     pub heights: PerSeat<u8, 4>,
@@ -26,7 +26,7 @@ pub struct Summit {
 }
 
 /// A way to win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Way {
     /// Standing on the top.
@@ -174,13 +174,14 @@ impl Game for Summit {
         sheet
     }
 
+    /// How near a seat is to winning, and the winner one more.
+    fn points(&self, seat: Seat) -> i32 {
+        self.nearness(seat) + i32::from(self.won.is_some_and(|(winner, _)| winner == seat))
+    }
+
     /// The winner first, whoever else is near.
     fn standings(&self) -> Vec<Standing> {
-        let winner = |seat| i32::from(self.won.is_some_and(|(winner, _)| winner == seat));
-        Standing::rank(
-            Seat::all(self.seats())
-                .map(|seat| (self.nearness(seat) + winner(seat), self.heights[seat].into())),
-        )
+        Standing::rank(Seat::all(self.seats()).map(|seat| (self.points(seat), self.heights[seat].into())))
     }
 
     fn victory(&self) -> Option<&'static str> {

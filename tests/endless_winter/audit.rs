@@ -13,7 +13,7 @@ type Change = fn(&mut EndlessWinter);
 
 #[test]
 fn the_audit_sees_what_cannot_be() {
-    let changes: [(&str, Change); 14] = [
+    let changes: [(&str, Change); 15] = [
         ("honour against the levels", |game| {
             game.honour = Order::new(3);
             game.tribes[LIONESS].idols = [0, 5];
@@ -58,6 +58,10 @@ fn the_audit_sees_what_cannot_be() {
         ("a chief twice", |game| game.tribes[WOLF].chief = game.tribes[BISON].chief),
         ("a bottom taken by nobody there", |game| game.firsts[Spot::Hunt.index()] = Some(WOLF)),
         ("labour out of turn", |game| game.tribes[game.order.last()].halves = 2),
+        ("a card known to be in hand that is not", |game| {
+            let tribe = &mut game.tribes[WOLF];
+            tribe.known = tribe.deck;
+        }),
         ("a land tile twice", |game| game.land[0] = game.land[1]),
     ];
     for (what, change) in changes {

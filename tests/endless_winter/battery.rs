@@ -6,7 +6,7 @@ use dolmen::games::endless_winter::actions::Action;
 use dolmen::games::endless_winter::components::{Gain, Spot, To, Track};
 use dolmen::games::endless_winter::land::{Hex, Junction};
 use dolmen::games::endless_winter::plan::Stand;
-use dolmen::games::endless_winter::{EndlessWinter, Frame, Source};
+use dolmen::games::endless_winter::{EndlessWinter, Frame, Section, Source};
 use std::collections::BTreeMap;
 
 #[test]
@@ -138,7 +138,10 @@ fn appeal(game: &EndlessWinter, purpose: Purpose, action: Action) -> u32 {
     let likes = |this: Purpose, much: u32, little: u32| if purpose == this { much } else { little };
     match action {
         Action::Place(_, spot) => place_appeal(game, purpose, spot),
-        Action::Play(_) => 60,
+        Action::Play(_) => match frame {
+            Frame::Acting { section: Section::Top, .. } => 60,
+            _ => 1,
+        },
         Action::Culture(_) | Action::ChiefAbility(_) | Action::Effect(_) | Action::Accept | Action::Draw => {
             60
         }
@@ -163,6 +166,7 @@ fn appeal(game: &EndlessWinter, purpose: Purpose, action: Action) -> u32 {
         Action::Reveal => likes(Purpose::Animals, if game.ground.len() < 2 { 300 } else { 5 }, 5),
         // A village costs food.
         Action::UseAnimal(_) => likes(Purpose::Villages, 200, 20),
+        Action::Eat(food) if game.labour_for_food(seat, food) == game.labour_for_food(seat, food - 1) => 0,
         Action::Eat(_) => likes(Purpose::Animals, 10, likes(Purpose::Tribe, 10, 1)),
         Action::Lesser(..) | Action::Finish => 1,
         _ => 10,

@@ -80,8 +80,7 @@ fn the_middle_uses_one_animal() {
     play(&mut game, Action::UseAnimal(WoollyRhino), &[]);
     let tribe = &game.tribes[WOLF];
     assert_eq!((tribe.food, tribe.unused[0], tribe.used[0]), (4, 1, 1));
-    assert_eq!(refusal(&game, Action::UseAnimal(WoollyRhino)), Refusal::NotNow);
-    play(&mut game, Action::Finish, &[]);
+    assert_eq!(refusal(&game, Action::UseAnimal(WoollyRhino)), Refusal::NotGained);
     assert_eq!(rewards_now(&game).unwrap().1, Source::Column(Spot::Hunt), "once: the bottom follows");
 }
 

@@ -83,7 +83,6 @@ fn each_symbol_passed_on_the_food_track_is_a_point_of_labour() {
     let mut game = table(2);
     stock(&mut game, WOLF, 5, 0);
     let mut game = at(game, Spot::Hunt);
-    assert_eq!(game.legal_actions()[..3], [Action::Eat(1), Action::Eat(3), Action::Eat(4)]);
     play(&mut game, Action::Eat(3), &[]);
     assert_eq!((game.tribes[WOLF].food, game.tribes[WOLF].halves), (2, 4));
     play(&mut game, Action::Eat(1), &[]);
@@ -91,13 +90,38 @@ fn each_symbol_passed_on_the_food_track_is_a_point_of_labour() {
 }
 
 #[test]
-fn food_is_not_eaten_past_the_last_symbol() {
+fn any_amount_of_food_may_be_spent() {
+    // Page 9: "libovolný počet potravy".
     let mut game = table(2);
     stock(&mut game, WOLF, 5, 0);
     let game = at(game, Spot::Hunt);
-    assert_eq!(refusal(&game, Action::Eat(2)), Refusal::NoSymbol);
-    assert_eq!(refusal(&game, Action::Eat(0)), Refusal::NoSymbol);
+    assert_eq!(game.legal_actions()[..5], [1, 2, 3, 4, 5].map(Action::Eat));
+    for (food, labour) in [(1, 1), (2, 1), (3, 2), (4, 3), (5, 3)] {
+        let mut fed = game.clone();
+        play(&mut fed, Action::Eat(food), &[]);
+        assert_eq!((fed.tribes[WOLF].food, fed.tribes[WOLF].halves), (5 - food, 2 * labour));
+    }
+    assert_eq!(refusal(&game, Action::Eat(0)), Refusal::NoUse);
     assert_eq!(refusal(&game, Action::Eat(6)), Refusal::Food(6));
+}
+
+#[test]
+fn three_of_three_food_may_be_spent_for_two_labour() {
+    // The example on page 9, where the last food passes no symbol.
+    let mut game = table(2);
+    stock(&mut game, WOLF, 3, 0);
+    let mut game = at(game, Spot::Hunt);
+    play(&mut game, Action::Eat(3), &[]);
+    assert_eq!((game.tribes[WOLF].food, game.tribes[WOLF].halves), (0, 4));
+}
+
+#[test]
+fn food_that_gives_no_labour_is_not_asked_about() {
+    let mut game = table(2);
+    stock(&mut game, WOLF, 1, 0);
+    bottom_taken(&mut game, Spot::Hunt);
+    no_animals(&mut game, WOLF);
+    assert_eq!(at(game, Spot::Hunt).decider(), Some(BISON));
 }
 
 #[test]
@@ -170,17 +194,6 @@ fn eclipse_abilities_do_nothing_in_a_turn() {
 }
 
 #[test]
-fn after_the_top_section_only_cards_with_another_ability_can_be_played() {
-    let mut game = table(2);
-    stock(&mut game, WOLF, 1, 0);
-    hand(&mut game, WOLF, &[Folk::Gatherer, Folk::Brave]);
-    let mut game = at(game, Spot::Initiate);
-    play(&mut game, Action::Finish, &[]);
-    assert!(may(&game, Action::Play(Folk::Gatherer)));
-    assert_eq!(refusal(&game, Action::Play(Folk::Brave)), Refusal::NoUse);
-}
-
-#[test]
 fn a_card_that_came_after_the_top_section_can_still_be_played_for_its_ability() {
     // Page 9: any number of tribe cards, as long as the second step lasts.
     let mut game = table(2);
@@ -195,7 +208,6 @@ fn a_card_that_came_after_the_top_section_can_still_be_played_for_its_ability() 
     play(&mut game, Action::Stone(stone), &[]);
     let mut poor = game.clone();
     play(&mut game, Action::Lesser(Gain::Megalith, Gain::Draw), &[]);
-    assert_eq!(refusal(&game, Action::Play(Folk::Elder)), Refusal::NoUse);
     play(&mut game, Action::Play(Folk::Shaman), &[]);
     play(&mut game, Action::Ability(Folk::Shaman), &[]);
     play(&mut game, Action::Idol(Track::Honour), &[]);
@@ -249,10 +261,15 @@ fn a_card_can_be_played_for_food_that_an_animal_brought() {
 
 #[test]
 fn who_has_declined_is_not_asked_again_for_nothing() {
-    let mut game = fed_by_a_rhino(Folk::Shaman, true);
-    assert!(matches!(game.frames.last(), Some(Frame::Acting { section: Section::Bottom, .. })));
+    let mut game = fed_by_a_rhino(Folk::Shaman, false);
+    assert!(matches!(game.frames.last(), Some(Frame::Acting { section: Section::End, .. })));
     play(&mut game, Action::Finish, &[]);
+    assert_eq!(game.decider(), Some(BISON));
+    // Where the bottom section asks something, that is the question: the card is offered beside it.
+    let mut game = fed_by_a_rhino(Folk::Shaman, true);
+    assert!(rewards_now(&game).is_some() && may(&game, Action::Play(Folk::Shaman)));
     play_anyhow(&mut game, Action::TopAnimal);
+    play(&mut game, Action::Finish, &[]);
     assert_eq!(game.decider(), Some(BISON));
 }
 
@@ -260,7 +277,8 @@ fn who_has_declined_is_not_asked_again_for_nothing() {
 fn late_food_is_asked_about_when_a_card_for_it_could_be_in_hand() {
     // Which cards are in hand is a secret, which are in hand or deck is not: there are gatherers among them.
     let game = fed_by_a_rhino(Folk::Tribesman, false);
-    assert_eq!((game.decider(), game.legal_actions()), (Some(WOLF), vec![Action::Finish]));
+    let legal = game.legal_actions();
+    assert_eq!((game.decider(), legal), (Some(WOLF), vec![Action::Play(Folk::Tribesman), Action::Finish]));
 
     let mut known = table(2);
     hand(&mut known, WOLF, &[Folk::Tribesman]);
@@ -270,17 +288,6 @@ fn late_food_is_asked_about_when_a_card_for_it_could_be_in_hand() {
     play(&mut known, Action::Finish, &[]);
     play(&mut known, Action::Tool, &[]);
     assert_eq!(known.decider(), Some(BISON), "no such card is there");
-}
-
-#[test]
-fn late_food_changes_nothing_for_who_had_enough_of_it() {
-    let mut game = table(2);
-    stock(&mut game, WOLF, 1, 0);
-    hand(&mut game, WOLF, &[Folk::Gatherer]);
-    let mut game = at(game, Spot::Develop);
-    play(&mut game, Action::Finish, &[]);
-    play(&mut game, Action::Tool, &[]);
-    assert_eq!(game.decider(), Some(BISON), "one card needs one food");
 }
 
 #[test]
@@ -310,6 +317,9 @@ fn an_ability_can_be_used_between_the_middle_and_the_bottom_section() {
 #[test]
 fn labour_alone_is_of_no_use_after_the_top_section() {
     let mut game = table(2);
+    bury_all(&mut game, WOLF);
+    game.tribes[WOLF].buried.remove(Folk::Tribesman.into());
+    game.tribes[WOLF].deck.add(Folk::Tribesman.into());
     hand(&mut game, WOLF, &[Folk::Tribesman]);
     let mut game = chief_at(game, Chief::Stonecarver, Side::A, Spot::Develop);
     let full = game.tribes[WOLF].food_capacity();

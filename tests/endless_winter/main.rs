@@ -1,6 +1,7 @@
 //! Endless Winter, rule by rule. Numbers are pages of the Czech rulebook; D and a number is a ruling of the component data,
 //! section 4, for what the rulebook leaves open.
 
+mod abilities;
 mod audit;
 mod barriers;
 mod battery;

@@ -142,6 +142,24 @@ fn at_the_end_of_the_round_the_next_token_is_turned_up() {
 }
 
 #[test]
+fn a_rest_token_goes_under_the_stack_at_the_end_of_the_turn_used_or_not() {
+    // Page 19.
+    for action in [Action::Accept, Action::Finish] {
+        let mut game = with_token(2);
+        let first = RestToken::new(4).unwrap();
+        game.rest.unseen &= !(1 << first.index());
+        game.rest.under = [first].into_iter().collect();
+        play(&mut game, Action::Place(Figure::Tribe, Spot::Rest), &[]);
+        play(&mut game, Action::TakeToken, &[]);
+        play_anyhow(&mut game, action);
+        idle_until(&mut game, |game| game.decider() == Some(BISON));
+        let token = RestToken::new(2).unwrap();
+        assert_eq!((game.rest.held, game.rest.up), (None, None));
+        assert_eq!(game.rest.under[..], [first, token], "below all others, after {action:?}");
+    }
+}
+
+#[test]
 fn tokens_that_were_seen_come_again_in_their_order() {
     let mut game = with_token(0);
     game.rest.unseen = 0;

@@ -2,7 +2,7 @@
 
 use crate::situation::*;
 use Animal::*;
-use dolmen::engine::Game;
+use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::cards::Folk;
 use dolmen::games::endless_winter::components::Animal;
 use dolmen::games::endless_winter::scoring::set_points;
@@ -47,6 +47,19 @@ fn the_first_on_the_honour_track_gets_ten_points_for_four_buried_cards() {
     assert_eq!(game.score(BISON).points("burial"), 10);
     assert_eq!(game.score(WOLF).points("burial"), 6, "second, though on the same level");
     assert_eq!(game.score(LIONESS).points("burial"), 3);
+}
+
+#[test]
+fn the_fourth_on_the_honour_track_uses_the_table_of_all_others() {
+    // Page 15: the first the left table, the second the middle one, everybody else the right one.
+    let bear = Seat(3);
+    let game = with_honour(&[LIONESS, bear, BISON, WOLF], &[9, 5, 5, 1]);
+    let points = [LIONESS, bear, BISON, WOLF].map(|seat| game.score(seat).points("burial"));
+    assert_eq!(points, [10, 6, 3, 3]);
+    assert_eq!(game.honour_rank(WOLF), Some(3));
+    let mut game = game;
+    game.tribes[WOLF].idols = [0, 0];
+    assert_eq!(game.burial_points(WOLF), 0, "unless the idol never moved");
 }
 
 #[test]

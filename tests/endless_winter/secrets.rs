@@ -1,10 +1,10 @@
 //! What is hidden: hands, decks, eclipse piles until they are revealed, and the sides of the chiefs until all are chosen.
 
 use crate::situation::*;
-use dolmen::engine::{Chance, Game, Seed, View};
+use dolmen::engine::{Chance, Game, Opening, Options, Player, Seat, Seed, Table, View};
 use dolmen::games::endless_winter::actions::{Action, Event};
 use dolmen::games::endless_winter::cards::{Card, Cards, Folk};
-use dolmen::games::endless_winter::components::{Side, Spot};
+use dolmen::games::endless_winter::components::{Gain, Side, Spot, To, Zone};
 use dolmen::games::endless_winter::{EndlessWinter, Frame};
 
 /// Both have hands, and the wolf has made an eclipse pile.
@@ -161,4 +161,164 @@ fn what_is_asked_depends_on_the_number_of_cards_in_hand_only() {
         play(&mut game, Action::Culture(culture("c1_03")), &[]);
         assert_eq!(game.frames.last(), Some(&Frame::Discard(WOLF, 1)), "equal cards: {equal}");
     }
+}
+
+/// What the bison can imagine.
+fn imagined(game: &EndlessWinter) -> Vec<EndlessWinter> {
+    let view = View::of(game, Some(BISON));
+    (0..60).map(|seed| view.determinize(&mut Chance::at(Seed(seed), 0))).collect()
+}
+
+/// How many of the tables that the bison can imagine have this card in the wolf's hand.
+fn in_hand(game: &EndlessWinter, card: impl Into<Card> + Copy) -> usize {
+    imagined(game).iter().filter(|table| table.tribes[WOLF].hand.has(card.into())).count()
+}
+
+#[test]
+fn a_card_taken_openly_is_in_hand_in_every_imagined_table() {
+    let mut game = table(2);
+    let card = game.panel[0].unwrap();
+    hand(&mut game, WOLF, &[Folk::Tribesman, Folk::Brave]);
+    let mut game = gaining(game, &[(Gain::TribeHand, 1)]);
+    play(&mut game, Action::Recruit(Folk::Shaman, To::Hand), &[]);
+    let mut game = gaining(game, &[(Gain::CultureHand, 1)]);
+    play(&mut game, Action::Learn(card), &[]);
+    assert_eq!((in_hand(&game, Folk::Shaman), in_hand(&game, card)), (60, 60));
+    let tribesmen = in_hand(&game, Folk::Tribesman);
+    assert!(0 < tribesmen && tribesmen < 60, "what was drawn may be in hand or in the deck: {tribesmen}");
+}
+
+#[test]
+fn the_first_hand_holds_the_card_of_the_set_up_card_a_brave_and_a_gatherer() {
+    // Page 4: everybody sees them set aside.
+    let game = set_up(2, &[]);
+    let gift = game.tribes[WOLF].setup.unwrap().gift().folk;
+    for folk in [gift, Folk::Brave, Folk::Gatherer] {
+        assert_eq!(in_hand(&game, folk), 60, "{folk:?}");
+    }
+}
+
+/// The wolf has taken an elder openly and then made an eclipse pile.
+fn elder_hidden_or_not() -> EndlessWinter {
+    let mut game = before_eclipse(table(2));
+    hand(&mut game, WOLF, &[Folk::Tribesman, Folk::Brave]);
+    let mut game = gaining(game, &[(Gain::TribeHand, 1)]);
+    play(&mut game, Action::Recruit(Folk::Elder, To::Hand), &[]);
+    game.order = dolmen::games::endless_winter::Order::of(&[WOLF, BISON]);
+    game.frames = [Frame::Pile(WOLF)].into_iter().collect();
+    game.tribes[BISON].figures = [Some(Spot::Hunt), Some(Spot::Hunt), None];
+    play(&mut game, Action::Hide(Folk::Elder.into()), &[]);
+    play(&mut game, Action::Finish, &[]);
+    game
+}
+
+#[test]
+fn a_known_card_is_in_hand_or_on_the_face_down_pile_and_never_in_the_deck() {
+    let game = elder_hidden_or_not();
+    let hands = in_hand(&game, Folk::Elder);
+    let piles = imagined(&game).iter().filter(|table| table.tribes[WOLF].pile.folk(Folk::Elder) == 1).count();
+    assert_eq!(hands + piles, 60);
+    assert!(hands > piles && piles > 0, "one card of three lies on the pile: {hands} {piles}");
+}
+
+#[test]
+fn a_revealed_pile_tells_what_is_left_in_hand() {
+    // The culture card was a bluff: it returns to the hand before everybody's eyes (page 10).
+    let mut game = before_eclipse(table(2));
+    hand(&mut game, WOLF, &[Folk::Brave]);
+    piled(&mut game, WOLF, &[Folk::Elder]);
+    piled(&mut game, WOLF, &[culture("c1_04")]);
+    game.tribes[WOLF].known = cards(&[Folk::Elder]);
+    eclipse(&mut game);
+    assert_eq!(game.tribes[WOLF].known, cards(&[culture("c1_04")]));
+    assert_eq!(in_hand(&game, culture("c1_04")), 60);
+}
+
+#[test]
+fn a_card_that_left_the_hand_openly_is_no_longer_known_there() {
+    let mut game = table(2);
+    hand(&mut game, WOLF, &[Folk::Gatherer, Folk::Shaman, Folk::Elder]);
+    hand(&mut game, WOLF, &[culture("c1_03")]);
+    game.tribes[WOLF].known = game.tribes[WOLF].hand;
+    play(&mut game, Action::Culture(culture("c1_03")), &[]);
+    let mut game = at(game, Spot::Hunt);
+    play(&mut game, Action::Play(Folk::Gatherer), &[]);
+    let mut game = gaining(game, &[(Gain::Bury, 1)]);
+    play(&mut game, Action::Bury(Folk::Shaman.into(), Zone::Hand), &[]);
+    assert_eq!(game.tribes[WOLF].known, cards(&[Folk::Elder]));
+    game.frames.push(Frame::Discard(WOLF, 1));
+    hand(&mut game, WOLF, &[Folk::Brave]);
+    play(&mut game, Action::Discard(Folk::Elder.into()), &[]);
+    assert!(game.tribes[WOLF].known.is_empty());
+}
+
+#[test]
+fn when_the_discard_pile_becomes_the_deck_the_whole_hand_is_known() {
+    // Page 7: the deck was empty, so whatever lay nowhere open was in the hand.
+    let mut game = table(2);
+    bury_all(&mut game, WOLF);
+    let buried = game.tribes[WOLF].buried.take_all();
+    let kept = cards(&[Folk::Brave, Folk::Gatherer]);
+    game.tribes[WOLF].hand = kept;
+    game.tribes[WOLF].discard = buried.without(&kept);
+    let mut game = gaining(game, &[(Gain::Draw, 1)]);
+    play_anyhow(&mut game, Action::Draw);
+    assert_eq!(game.tribes[WOLF].known, kept);
+    assert!(imagined(&game).iter().all(|table| kept.without(&table.tribes[WOLF].hand).is_empty()));
+}
+
+/// A random game, whatever the seed brings, that is at its end.
+fn random_game(seed: u64) -> Table<EndlessWinter> {
+    let sets = Options::every(EndlessWinter::OPTIONS);
+    let mut luck = Chance::at(Seed(seed), u32::MAX);
+    let options = sets[luck.below(sets.len() as u32) as usize].clone();
+    let players = Player::nameless(2 + seed as usize % 3);
+    let opening = Opening { players, options, seed: Seed(seed), friendly: true };
+    let mut table = Table::<EndlessWinter>::open(opening).unwrap();
+    while table.state().decider().is_some() {
+        let legal = table.state().legal_actions();
+        table.choose(legal[luck.below(legal.len() as u32) as usize]).unwrap();
+    }
+    table
+}
+
+/// What a viewer has seen happen up to a step.
+fn log(table: &Table<EndlessWinter>, at: usize, viewer: Option<Seat>) -> Vec<Event> {
+    let steps = (0..at).flat_map(|step| table.events(step, viewer));
+    table.setup_events(viewer).into_iter().chain(steps).collect()
+}
+
+#[test]
+fn whatever_a_log_proves_is_true_in_every_imagined_table() {
+    for seed in 0..9 {
+        let table = random_game(seed);
+        for at in (0..=table.steps().len()).step_by(3) {
+            let state = table.state_at(at);
+            for viewer in Seat::all(state.seats()).map(Some).chain([None]) {
+                let log = log(&table, at, viewer);
+                let imagined = View::of(&state, viewer).determinize(&mut Chance::at(Seed(seed), at as u32));
+                imagined.audit().unwrap();
+                for table in [&state, &imagined] {
+                    table.check_imagined(&log).unwrap_or_else(|why| panic!("game {seed}, step {at}: {why}"));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn who_imagines_without_memory_contradicts_the_log() {
+    let (mut wrong, mut all) = (0, 0);
+    for seed in 0..9 {
+        let table = random_game(seed);
+        for at in (0..table.steps().len()).step_by(10) {
+            let mut forgetful = table.state_at(at);
+            forgetful.tribes.iter_mut().for_each(|tribe| tribe.known = Cards::default());
+            let imagined = View::of(&forgetful, None).determinize(&mut Chance::at(Seed(seed), at as u32));
+            imagined.audit().unwrap();
+            wrong += usize::from(imagined.check_imagined(&log(&table, at, None)).is_err());
+            all += 1;
+        }
+    }
+    assert!(wrong > all / 2, "{wrong} of {all}");
 }

@@ -43,6 +43,7 @@ pub fn table_with(seats: usize, choices: &[(&str, &str)]) -> EndlessWinter {
     for seat in Seat::all(seats) {
         let tribe = &mut game.tribes[seat];
         tribe.deck.merge(tribe.hand.take_all());
+        tribe.known = Cards::default();
         (tribe.food, tribe.tools) = (0, 0);
         (tribe.chief, tribe.side) = (Some(Chief::ALL[seat.index()]), Some(Side::A));
     }

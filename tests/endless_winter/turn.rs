@@ -113,6 +113,23 @@ fn only_the_first_figure_of_the_round_uses_the_bottom() {
 }
 
 #[test]
+fn the_same_player_takes_a_columns_bottom_once_in_a_round() {
+    // Page 8: a column may be used again, but its bottom section only once in a round, by the first figure.
+    let mut game = at(table(2), Spot::Develop);
+    play(&mut game, Action::Tool, &[]);
+    play(&mut game, Action::Place(Figure::Tribe, Spot::Migrate), &[]);
+    idle_until(&mut game, |game| game.decider() == Some(WOLF));
+    let events = play(&mut game, Action::Place(Figure::Tribe, Spot::Develop), &[]);
+    let idle = !events.iter().any(|event| matches!(event, Event::Gained { .. } | Event::Lost { .. }));
+    assert!(idle && rewards_now(&game).is_none(), "{events:?}");
+    assert_eq!((game.tribes[WOLF].food, game.tribes[WOLF].tools), (1, 1));
+    assert_eq!(game.firsts[Spot::Develop.index()], Some(WOLF));
+    // In the next round it can be taken again.
+    idle_until(&mut game, |game| game.round == 2 && matches!(game.frames.last(), Some(Frame::Turn(..))));
+    assert_eq!(game.firsts, [None; 4]);
+}
+
+#[test]
 fn sections_come_from_top_to_bottom() {
     let mut game = table(2);
     stock(&mut game, WOLF, 2, 0);
@@ -234,7 +251,6 @@ fn the_chief_can_be_used_after_the_sections_too() {
     let mut game = table(2);
     stock(&mut game, WOLF, 2, 0);
     let mut game = chief_at(game, Chief::Stonecarver, Side::B, Spot::Develop);
-    play(&mut game, Action::Finish, &[]);
     play(&mut game, Action::Finish, &[]);
     play(&mut game, Action::Lesser(Gain::Tool, Gain::Food), &[]);
     assert!(matches!(game.frames.last(), Some(Frame::Acting { section: Section::End, .. })));

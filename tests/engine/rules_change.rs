@@ -18,7 +18,7 @@ const OTHER_PRICE: u8 = 4;
 const BOX_REPLACED: u8 = 5;
 
 /// Two players take cards from a shuffled deck or pass, six times each.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 struct Cards<const VERSION: u8> {
     deck: Vec<u8>,
     points: PerSeat<u8, 2>,
@@ -86,6 +86,9 @@ impl<const VERSION: u8> Game for Cards<VERSION> {
         let mut sheet = ScoreSheet::new();
         sheet.add("cards", self.points[seat].into());
         sheet
+    }
+    fn points(&self, seat: Seat) -> i32 {
+        self.points[seat].into()
     }
     fn standings(&self) -> Vec<Standing> {
         Standing::rank(self.points.iter().map(|points| (i32::from(*points), 0)))

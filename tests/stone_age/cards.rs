@@ -317,6 +317,18 @@ fn even_a_card_to_be_kept_is_face_down_as_an_extra_card() {
 }
 
 #[test]
+fn the_last_card_of_the_deck_is_still_an_extra_card() {
+    // PL 12: the top card is taken as long as there is one; the deck is empty then.
+    let mut game = about_to_buy(card(Upper::ExtraCard));
+    leave_in_deck(&mut game, 1);
+    let (last, before) = (game.deck.known()[0], game.tribes[RED].cards.len());
+    let events = play(&mut game, Action::Pay(goods(1, 0, 0, 0)), &[]);
+    assert_eq!(events[1], Event::Drew { seat: RED, drawn: Drawn::Card(last) });
+    assert_eq!((game.deck.len(), game.tribes[RED].cards.len()), (0, before + 2));
+    assert!(game.decider().is_some(), "the game goes on until the places cannot be filled");
+}
+
+#[test]
 fn an_empty_deck_gives_no_extra_card() {
     // Ruling.
     let mut game = about_to_buy(card(Upper::ExtraCard));

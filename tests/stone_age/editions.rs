@@ -41,6 +41,18 @@ fn hunting_again_is_allowed_in_the_older_printing() {
 }
 
 #[test]
+fn even_one_hunter_may_not_be_followed_by_another_in_the_newer_printing() {
+    // PL 5: who has sent hunters may send no more in this round, however few they were.
+    let mut game = with_options(2, &[("hunting", "once")]);
+    play(&mut game, Action::Place(Place::HuntingGround, 1), &[]);
+    play(&mut game, Action::Place(Place::Forest, 1), &[]);
+    for figures in 1..=4 {
+        assert_eq!(refusal(&game, Action::Place(Place::HuntingGround, figures)), Refusal::AlreadyThere);
+    }
+    assert!(!game.legal_actions().iter().any(|act| matches!(act, Action::Place(Place::HuntingGround, _))));
+}
+
+#[test]
 fn nobody_is_ever_stuck_when_hunting_again_is_allowed() {
     // CZ 4: the figures left can always go there, where PL 6 leaves them at home.
     let mut game = only_the_hunt_is_free(with_options(2, &[("hunting", "again")]));

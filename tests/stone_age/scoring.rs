@@ -188,3 +188,20 @@ fn whoever_is_still_tied_shares_the_victory() {
     let table = standings(&[(70, [1, 1, 1], 7, 3), (70, [2, 2, 2], 5, 2)]);
     assert_eq!(table, [(RED, 1), (BLUE, 1)]);
 }
+
+#[test]
+fn open_one_use_cards_count_nothing_in_a_tie() {
+    // CZ 8, PL 10: tools, figures and fields break it. A one-use tool lies on no tool space, and a card for two resources has
+    // counted as resources already.
+    let mut game = newer(2);
+    give(&mut game, RED, card(Upper::OneUseTool(4)));
+    let places = |game: &StoneAge| game.standings().iter().map(|standing| standing.place).collect::<Vec<_>>();
+    assert_eq!(game.score(RED).total(), game.score(BLUE).total());
+    assert_eq!(places(&game), [1, 1], "they share the victory");
+    game.tribes[BLUE].tools = tools([1, 0, 0]);
+    assert_eq!(game.standings()[0].seat, BLUE, "any tool on the board beats it");
+    give(&mut game, RED, card(Upper::TwoOfChoice));
+    game.tribes[BLUE].goods = goods(game.score(RED).total() as u16, 0, 0, 0);
+    assert_eq!(game.score(RED).total(), game.score(BLUE).total());
+    assert_eq!(game.standings()[0].seat, BLUE);
+}

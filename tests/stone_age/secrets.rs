@@ -39,6 +39,18 @@ fn stacks_that_lie_face_up_can_be_looked_through() {
 }
 
 #[test]
+fn face_up_stacks_are_seen_by_every_seat() {
+    // CZ 2: in the older printing the buildings lie face up, so everybody may count on those below.
+    let game = older(4);
+    for viewer in [Some(RED), Some(BLUE), Some(GREEN), Some(YELLOW), None] {
+        let view = View::of(&game, viewer);
+        assert_eq!(view.stacks, game.stacks, "{viewer:?}");
+        let imagined = view.determinize(&mut Chance::at(Seed(7), 0));
+        assert_eq!(imagined.stacks, game.stacks, "{viewer:?}");
+    }
+}
+
+#[test]
 fn bought_cards_are_seen_by_their_owner_only() {
     let game = some_cards(newer(3));
     let view = View::of(&game, Some(RED));

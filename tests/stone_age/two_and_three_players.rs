@@ -1,8 +1,10 @@
 //! Playing with two or three (CZ 8, PL 10).
 
 use crate::situation::*;
+use dolmen::engine::{Chance, Events, Game, Seed};
 use dolmen::games::stone_age::actions::{Action, Refusal};
 use dolmen::games::stone_age::components::Place;
+use dolmen::games::stone_age::{Frame, StoneAge};
 
 #[test]
 fn only_two_places_of_the_village_can_be_taken() {
@@ -105,4 +107,41 @@ fn there_are_only_as_many_stacks_as_players() {
     assert_eq!(refusal(&game, Action::Place(Place::Building3, 1)), Refusal::NothingThere);
     let game = newer(3);
     assert_eq!(refusal(&game, Action::Place(Place::Building4, 1)), Refusal::NothingThere);
+}
+
+#[test]
+fn the_limits_for_three_players_hold_in_every_round_and_for_who_is_there_already() {
+    // CZ 8, PL 10: two of the three village places, and at most two players at each source.
+    for mut game in [newer(3), older(3)] {
+        for round in 1..=2 {
+            let start = game.start;
+            let [first, second, third] = [0, 1, 2].map(|n| start.round(3).nth(n).unwrap());
+            play(&mut game, Action::Place(Place::Forest, 1), &[]);
+            play(&mut game, Action::Place(Place::Forest, 1), &[]);
+            assert_eq!(
+                refusal(&game, Action::Place(Place::Forest, 1)),
+                Refusal::PlayersLimit(2),
+                "{third:?}"
+            );
+            play(&mut game, Action::Place(Place::Field, 1), &[]);
+            assert_eq!(refusal(&game, Action::Place(Place::Forest, 1)), Refusal::AlreadyThere, "{first:?}");
+            play(&mut game, Action::Place(Place::ToolMaker, 1), &[]);
+            assert_eq!(refusal(&game, Action::Place(Place::Hut, 2)), Refusal::VillageClosed, "{second:?}");
+            for _ in 0..3 {
+                let left = game.tribes[game.decider().unwrap()].home;
+                play(&mut game, Action::Place(Place::HuntingGround, left), &[]);
+            }
+            assert!(matches!(game.frames.last(), Some(Frame::Acting(_))), "all are placed in round {round}");
+            play_until_placing(&mut game);
+        }
+    }
+}
+
+/// Everybody acts and eats, somehow, until the next round begins.
+fn play_until_placing(game: &mut StoneAge) {
+    let mut chance = Chance::at(Seed(3), 0);
+    while !matches!(game.frames.last(), Some(Frame::Placing(_))) {
+        let action = game.legal_actions()[0].clone();
+        game.apply(&action, &mut chance, &mut Events::new()).unwrap();
+    }
 }

@@ -102,7 +102,7 @@ pub enum Refusal {
     NoFigure,
     /// Cards taken in this section give no labour in it.
     JustTaken,
-    /// It would give nothing now: labour after the top section, or an ability of which nothing can be taken.
+    /// It would give nothing now: no food eaten, labour after the top section, or an ability of which nothing can be taken.
     NoUse,
     /// That much food is needed.
     Food(u8),
@@ -110,8 +110,6 @@ pub enum Refusal {
     Tools(u8),
     /// That many half points of labour are needed.
     Labour(u8),
-    /// The last food of these passes no labour symbol.
-    NoSymbol,
     /// There is no such ability, or it was used in this turn.
     NoAbility,
     /// The ability belongs to another column.

@@ -67,7 +67,7 @@ pub(super) fn universe() -> Vec<Action> {
     actions
 }
 
-fn ensure(kept: bool, what: impl FnOnce() -> String) -> Result<(), String> {
+pub(super) fn ensure(kept: bool, what: impl FnOnce() -> String) -> Result<(), String> {
     if kept { Ok(()) } else { Err(what()) }
 }
 
@@ -160,6 +160,13 @@ impl EndlessWinter {
             cards.merge(zone);
         }
         ensure(cards == tribe.owned, || format!("{seat:?} has {cards:?}, owns {:?}", tribe.owned))?;
+        let piles_are_open = self.frames.iter().any(|frame| matches!(frame, Frame::Eclipse(..)));
+        let mut held = tribe.hand;
+        if !piles_are_open {
+            held.merge(tribe.pile);
+        }
+        let gone = tribe.known.without(&held);
+        ensure(gone.is_empty(), || format!("{gone:?} is known to be in the hand of {seat:?}, but is not"))?;
         let stacked: u8 = [tribe.hand, tribe.deck, tribe.discard, tribe.played, tribe.pile, tribe.buried]
             .iter()
             .map(Cards::len)

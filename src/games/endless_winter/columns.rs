@@ -16,44 +16,53 @@ impl EndlessWinter {
     /// Whether a player has anything to decide here but to go on.
     pub(super) fn has_choice(&self, seat: Seat, spot: Spot, section: Section) -> bool {
         match section {
+            // Resting itself asks something: there the chief's ability is offered.
+            Section::Top if spot == Spot::Rest => false,
             Section::Top => {
-                self.has_ready_ability(seat)
-                    || spot != Spot::Rest
-                        && (!self.tribes[seat].hand.is_empty()
-                            || (1..=self.tribes[seat].food).any(|food| self.check_eating(seat, food).is_ok())
-                            || self.can_use_top(seat, spot))
+                let tribe = &self.tribes[seat];
+                !tribe.hand.is_empty()
+                    || self.labour_for_food(seat, tribe.food) > 0
+                    || self.has_ready_ability(seat)
+                    || self.can_use_top(seat, spot)
             }
             Section::Middle => self.can_use_middle(seat, spot) || self.can_use_ability(seat),
-            // Without a reward there it is the same moment as the end.
-            Section::Bottom => self.is_first(spot) && self.can_use_ability(seat),
+            // A reward that asks something offers the abilities too; without one there it is the same moment as the end.
+            Section::Bottom => self
+                .bottom_reward(seat, spot)
+                .is_some_and(|reward| self.can_use_ability(seat) && !self.has_reward_choice(&reward)),
             Section::End => self.can_use_ability(seat),
         }
     }
 
-    /// Whether an ability may be left to use after the top section: a ready one, or one on a card in hand, if the card or the
-    /// food for it came since the player could last have played it (pages 9 and 17).
+    /// Whether an ability may be left to use after the top section: a ready one, or one on a card in hand (pages 9 and 17).
+    /// Who has just done without is not asked again.
     fn can_use_ability(&self, seat: Seat) -> bool {
-        let late = matches!(self.frames.last(), Some(Frame::Acting { late: true, .. }));
-        self.has_ready_ability(seat) || late && self.may_hold_ability(seat)
+        let open = matches!(self.frames.first(), Some(Frame::Acting { declined: false, .. }));
+        open && (self.has_ready_ability(seat) || self.may_hold_ability(seat))
     }
 
     /// Whether there may be a card in hand to play for its ability. Which cards are in a hand is a secret, so who is asked
-    /// depends only on what everybody knows: how many there are, and which are in hand or deck.
+    /// depends only on what everybody knows: how many there are, which came openly, and which are in hand or deck.
     fn may_hold_ability(&self, seat: Seat) -> bool {
-        let (tribe, spot) = (&self.tribes[seat], self.spot());
+        let tribe = &self.tribes[seat];
+        let Some(spot) = self.spot().filter(|&spot| spot != Spot::Rest && !tribe.hand.is_empty()) else {
+            return false;
+        };
         let seen = [tribe.discard, tribe.played, tribe.pile, tribe.buried];
         let unseen = seen.iter().fold(tribe.owned, Cards::without);
-        let is_usable = |folk: Folk| {
+        let possible = if tribe.hand.len() > tribe.known.len() { unseen } else { tribe.known };
+        possible.folks().any(|folk| {
             let ability = folk.card().action;
-            spot.is_some_and(|spot| self.has_other_ability(folk, spot))
+            self.has_other_ability(folk, spot)
                 && ability.is_some_and(|effect| self.check_effect(seat, &effect).is_ok())
-        };
-        !tribe.hand.is_empty() && unseen.folks().any(is_usable)
+        })
     }
 
-    /// Whether nobody has taken the bottom of a column in this round.
-    fn is_first(&self, spot: Spot) -> bool {
-        self.firsts.get(spot.index()).is_some_and(Option::is_none)
+    /// What the bottom of a column gives, if nobody has taken it in this round.
+    fn bottom_reward(&self, seat: Seat, spot: Spot) -> Option<Gaining> {
+        let is_first = self.firsts.get(spot.index())?.is_none();
+        let reward = BOTTOM_REWARDS.get(spot.index())?;
+        is_first.then(|| Gaining::new(seat, Source::Column(spot), Rewards::of(reward)))
     }
 
     fn has_ready_ability(&self, seat: Seat) -> bool {
@@ -104,22 +113,11 @@ impl EndlessWinter {
     }
 
     pub(super) fn legal_acting(&self, seat: Seat, spot: Spot, section: Section, actions: &mut Vec<Action>) {
-        let tribe = &self.tribes[seat];
-        for folk in tribe.hand.folks() {
-            if self.check_play(seat, spot, section, folk).is_ok() {
-                actions.push(Action::Play(folk));
-            }
-        }
+        self.legal_plays(seat, actions);
         if section == Section::Top && spot != Spot::Rest {
-            let meals = (1..=tribe.food).filter(|&food| self.check_eating(seat, food).is_ok());
-            actions.extend(meals.map(Action::Eat));
+            actions.extend((1..=self.tribes[seat].food).map(Action::Eat));
         }
-        let ready = Folk::ALL.into_iter().filter(|&folk| self.check_ability(seat, folk).is_ok());
-        actions.extend(ready.map(Action::Ability));
-        if tribe.chief_ready != 0 {
-            let ready = (0..2).filter(|&number| self.check_chief(seat, number).is_ok());
-            actions.extend(ready.map(Action::ChiefAbility));
-        }
+        self.legal_ready(seat, actions);
         match (spot, section) {
             (Spot::Initiate, Section::Top) => {
                 let open =
@@ -161,9 +159,6 @@ impl EndlessWinter {
     ) -> Result<(), Refusal> {
         match (spot, section, action) {
             (_, _, Action::Finish) => Ok(()),
-            (_, _, Action::Play(folk)) => self.check_play(seat, spot, section, folk),
-            (_, _, Action::Ability(folk)) => self.check_ability(seat, folk),
-            (_, _, Action::ChiefAbility(number)) => self.check_chief(seat, number),
             (Spot::Rest, ..) => Err(Refusal::NotNow),
             (_, Section::Top, Action::Eat(food)) => self.check_eating(seat, food),
             (Spot::Initiate, Section::Top, Action::Recruit(folk, To::Hand)) => {
@@ -189,35 +184,21 @@ impl EndlessWinter {
     pub(super) fn act(
         &mut self,
         seat: Seat,
-        spot: Spot,
         section: Section,
         action: Action,
         chance: &mut Chance,
         events: &mut Events<Event>,
     ) {
-        match action {
-            Action::Finish => {
-                if let Some(Frame::Acting { late, .. }) = self.frames.last_mut() {
-                    *late = false;
-                }
-                self.end_section(events);
-                if section == Section::Middle {
-                    // Nothing has happened since, so there is nothing more to ask before the bottom section.
-                    self.end_section(events);
-                }
-                return;
-            }
-            Action::Play(folk) => return self.play_folk(seat, spot, folk, events),
-            Action::Eat(food) => return self.eat(seat, food, events),
-            Action::Ability(folk) => return self.use_ability(seat, folk, events),
-            Action::ChiefAbility(number) => return self.use_chief(seat, number, events),
-            _ => {}
-        }
-        if section == Section::Middle {
+        if section == Section::Middle && action != Action::Finish {
             // The middle section is used once.
             self.go_to(Section::Bottom);
         }
         match action {
+            Action::Finish => {
+                self.set_declined(true);
+                self.end_section(events);
+            }
+            Action::Eat(food) => self.eat(seat, food, events),
             Action::Recruit(folk, _) => self.initiate(seat, folk, events),
             Action::Pay => self.begin_rite(seat, events),
             Action::Learn(culture) => self.develop(seat, culture, events),
@@ -250,33 +231,20 @@ impl EndlessWinter {
             Section::Middle => self.go_to(Section::Bottom),
             Section::Bottom => {
                 self.go_to(Section::End);
-                if let (Some(first), Some(&reward)) =
-                    (self.firsts.get_mut(spot.index()), BOTTOM_REWARDS.get(spot.index()))
-                    && first.is_none()
-                {
-                    *first = Some(seat);
-                    self.give(Gaining::new(seat, Source::Column(spot), Rewards::of(reward)));
+                if let Some(reward) = self.bottom_reward(seat, spot) {
+                    self.firsts[spot.index()] = Some(seat);
+                    self.set_declined(false);
+                    self.give(reward);
                 }
             }
             Section::End => self.end_turn(seat, events),
         }
     }
 
-    /// A card comes to the hand.
-    pub(super) fn enter_hand(&mut self, seat: Seat, card: Card) {
-        self.tribes[seat].hand.add(card);
-        self.reopen_card_play();
-    }
-
-    /// Something came for which a card might be played; on the top section, where cards are played anyhow, it is in time.
-    pub(super) fn reopen_card_play(&mut self) {
-        for frame in &mut self.frames {
-            if let Frame::Acting { spot, section, late, .. } = frame
-                && *section != Section::Top
-                && *spot != Spot::Rest
-            {
-                *late = true;
-            }
+    /// Notes whether the player on turn has done without all that could be used, and nothing has happened since.
+    pub(super) fn set_declined(&mut self, now: bool) {
+        if let Some(Frame::Acting { declined, .. }) = self.frames.first_mut() {
+            *declined = now;
         }
     }
 

@@ -42,9 +42,7 @@ impl EndlessWinter {
     pub(super) fn learn(&mut self, seat: Seat, culture: Culture, events: &mut Events<Event>) {
         if let Some(place) = self.panel.iter_mut().find(|place| **place == Some(culture)) {
             *place = None;
-            let tribe = &mut self.tribes[seat];
-            tribe.owned.add(culture.into());
-            tribe.hand.add(culture.into());
+            self.tribes[seat].take_openly(culture.into());
             events.push(Event::Learned { seat, culture });
         }
     }

@@ -23,8 +23,10 @@ impl EndlessWinter {
         self.order = order;
         events.push(Event::Order { order });
         for tribe in self.tribes.iter_mut() {
+            tribe.known = tribe.known.without(&tribe.pile);
             let returned = tribe.pile.take_cultures();
             tribe.hand.merge(returned);
+            tribe.known.merge(returned);
         }
         self.begin_eclipse_of(order.first(), events);
     }

@@ -86,6 +86,57 @@ impl EndlessWinter {
         gaining
     }
 
+    /// What the player on turn may do beside any decision of the second step: play tribe cards, use their abilities and the
+    /// chief's (pages 8, 9 and 17).
+    pub(super) fn legal_any_time(&self, actions: &mut Vec<Action>) {
+        if let Some(&Frame::Acting { seat, .. }) = self.frames.first() {
+            self.legal_plays(seat, actions);
+            self.legal_ready(seat, actions);
+        }
+    }
+
+    pub(super) fn legal_plays(&self, seat: Seat, actions: &mut Vec<Action>) {
+        let Some(spot) = self.spot() else { return };
+        let playable =
+            self.tribes[seat].hand.folks().filter(|&folk| self.check_play(seat, spot, folk).is_ok());
+        actions.extend(playable.map(Action::Play));
+    }
+
+    pub(super) fn legal_ready(&self, seat: Seat, actions: &mut Vec<Action>) {
+        let tribe = &self.tribes[seat];
+        if tribe.ready != [0; Folk::COUNT] {
+            let ready = Folk::ALL.into_iter().filter(|&folk| self.check_ability(seat, folk).is_ok());
+            actions.extend(ready.map(Action::Ability));
+        }
+        if tribe.chief_ready != 0 {
+            let ready = (0..2).filter(|&number| self.check_chief(seat, number).is_ok());
+            actions.extend(ready.map(Action::ChiefAbility));
+        }
+    }
+
+    pub(super) fn check_any_time(&self, action: Action) -> Result<(), Refusal> {
+        match (self.frames.first(), action) {
+            (Some(&Frame::Acting { seat, spot, .. }), Action::Play(folk)) => {
+                self.check_play(seat, spot, folk)
+            }
+            (Some(&Frame::Acting { seat, .. }), Action::Ability(folk)) => self.check_ability(seat, folk),
+            (Some(&Frame::Acting { seat, .. }), Action::ChiefAbility(number)) => {
+                self.check_chief(seat, number)
+            }
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    pub(super) fn use_any_time(&mut self, action: Action, events: &mut Events<Event>) {
+        let Some(&Frame::Acting { seat, spot, .. }) = self.frames.first() else { return };
+        match action {
+            Action::Play(folk) => self.play_folk(seat, spot, folk, events),
+            Action::Ability(folk) => self.use_ability(seat, folk, events),
+            Action::ChiefAbility(number) => self.use_chief(seat, number, events),
+            _ => {}
+        }
+    }
+
     pub(super) fn check_ability(&self, seat: Seat, folk: Folk) -> Result<(), Refusal> {
         match folk.card().action {
             Some(effect) if self.tribes[seat].ready[folk.index()] > 0 => self.check_effect(seat, &effect),

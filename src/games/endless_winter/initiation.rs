@@ -55,10 +55,13 @@ impl EndlessWinter {
             return false;
         }
         *pile -= 1;
-        self.tribes[seat].owned.add(folk.into());
+        let tribe = &mut self.tribes[seat];
         match to {
-            To::Hand => self.enter_hand(seat, folk.into()),
-            To::Discard => self.tribes[seat].discard.add(folk.into()),
+            To::Hand => tribe.take_openly(folk.into()),
+            To::Discard => {
+                tribe.owned.add(folk.into());
+                tribe.discard.add(folk.into());
+            }
         }
         true
     }
@@ -102,6 +105,7 @@ impl EndlessWinter {
             tribe.ready[folk.index()] = tribe.ready[folk.index()].min(tribe.played.folk(folk));
         }
         if zone == Zone::Hand {
+            tribe.known.remove(card);
             self.leave_hand(card);
         }
         events.push(Event::Buried { seat, card, zone });

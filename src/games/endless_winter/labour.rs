@@ -82,14 +82,12 @@ impl EndlessWinter {
         symbols(stock) - symbols(stock.saturating_sub(food))
     }
 
-    /// Food is eaten up to a labour symbol: any more would be eaten for nothing.
+    /// Any amount of food may be spent (page 9), also where the last of it passes no symbol.
     pub(super) fn check_eating(&self, seat: Seat, food: u8) -> Result<(), Refusal> {
         if food == 0 {
-            Err(Refusal::NoSymbol)
+            Err(Refusal::NoUse)
         } else if self.tribes[seat].food < food {
             Err(Refusal::Food(food))
-        } else if self.labour_for_food(seat, food) == self.labour_for_food(seat, food - 1) {
-            Err(Refusal::NoSymbol)
         } else {
             Ok(())
         }
@@ -103,23 +101,14 @@ impl EndlessWinter {
         events.push(Event::Ate { seat, food, labour });
     }
 
-    /// A tribe card can be played for labour on the top section, and any time for an ability that is not labour.
-    pub(super) fn check_play(
-        &self,
-        seat: Seat,
-        spot: Spot,
-        section: Section,
-        folk: Folk,
-    ) -> Result<(), Refusal> {
+    /// Any tribe card can be played in a column, as long as the second step lasts (page 9): not when resting, and one that was
+    /// just taken not for labour.
+    pub(super) fn check_play(&self, seat: Seat, spot: Spot, folk: Folk) -> Result<(), Refusal> {
         if spot == Spot::Rest {
             Err(Refusal::NotNow)
         } else if self.tribes[seat].hand.folk(folk) == 0 {
             Err(Refusal::NotInHand)
-        } else if self.has_other_ability(folk, spot) {
-            Ok(())
-        } else if section != Section::Top {
-            Err(Refusal::NoUse)
-        } else if self.is_just_taken(seat, folk) {
+        } else if self.is_just_taken(seat, folk) && !self.has_other_ability(folk, spot) {
             Err(Refusal::JustTaken)
         } else {
             Ok(())
@@ -138,7 +127,7 @@ impl EndlessWinter {
             Frame::Acting { section: Section::Top, fresh, .. } => fresh & 1 << folk.index() != 0,
             _ => false,
         };
-        self.tribes[seat].hand.folk(folk) == 1 && self.frames.last().is_some_and(taken)
+        self.tribes[seat].hand.folk(folk) == 1 && self.frames.first().is_some_and(taken)
     }
 
     /// Extra labour comes with the card; other abilities wait to be used.
@@ -150,7 +139,7 @@ impl EndlessWinter {
             self.leave_hand(folk.into());
         }
         let tribe = &mut self.tribes[seat];
-        tribe.hand.remove(folk.into());
+        tribe.show(folk.into());
         tribe.played.add(folk.into());
         tribe.halves = tribe.halves.saturating_add(halves);
         tribe.ready[folk.index()] += u8::from(waits);

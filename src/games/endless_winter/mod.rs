@@ -14,6 +14,7 @@ mod development;
 mod eclipse;
 pub mod editions;
 mod effects;
+mod evidence;
 mod hunting;
 mod initiation;
 pub mod labour;
@@ -134,6 +135,9 @@ pub struct Tribe {
     pub used: [u8; Animal::COUNT],
     /// All own cards wherever they lie. Everybody saw them come.
     pub owned: Cards,
+    /// Own cards that everybody knows to be in the hand or, while it lies face down, on the eclipse pile.
+    #[serde(default, skip_serializing_if = "Cards::is_empty")]
+    pub known: Cards,
     /// The hand.
     pub hand: Cards,
     /// The deck.
@@ -349,8 +353,9 @@ pub enum Frame {
         recruited: u8,
         /// Those of them that give no labour yet.
         fresh: u8,
-        /// Whether a card or food came since the player could last have played a card for its ability.
-        late: bool,
+        /// Whether the player did without the abilities, and nothing has happened since.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        declined: bool,
     },
     /// Which abilities of a culture card to use; those left as a set of bits.
     Abilities(Seat, Culture, u8),
@@ -437,10 +442,10 @@ impl EndlessWinter {
 
     /// Whose turn it is and where the figure of this turn stands, if it is placed.
     pub fn spot(&self) -> Option<Spot> {
-        self.frames.iter().rev().find_map(|frame| match frame {
-            Frame::Acting { spot, .. } => Some(*spot),
+        match self.frames.first() {
+            Some(Frame::Acting { spot, .. }) => Some(*spot),
             _ => None,
-        })
+        }
     }
 
     fn push(&mut self, frame: Frame) {
@@ -501,7 +506,7 @@ impl Game for EndlessWinter {
     type Refusal = Refusal;
 
     const ID: &'static str = "endless_winter";
-    const RULES: u32 = 1;
+    const RULES: u32 = 2;
     const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
     const OPTIONS: &'static [GameOption] = editions::OPTIONS;
     const PRESETS: &'static [Preset] = editions::PRESETS;
@@ -525,9 +530,18 @@ impl Game for EndlessWinter {
             &Frame::Turn(seat, played) => self.legal_turn(seat, played, actions),
             &Frame::Acting { seat, spot, section, .. } => self.legal_acting(seat, spot, section, actions),
             &Frame::Abilities(seat, culture, left) => self.legal_abilities(seat, culture, left, actions),
-            Frame::Gaining(gaining) => self.legal_rewards(gaining, actions),
-            &Frame::Discard(seat, _) => actions.extend(self.tribes[seat].hand.kinds().map(Action::Discard)),
-            Frame::Token(_) => actions.extend([Action::TakeToken, Action::NextToken, Action::Finish]),
+            Frame::Gaining(gaining) => {
+                self.legal_any_time(actions);
+                self.legal_rewards(gaining, actions);
+            }
+            &Frame::Discard(seat, _) => {
+                self.legal_any_time(actions);
+                actions.extend(self.tribes[seat].hand.kinds().map(Action::Discard));
+            }
+            Frame::Token(_) => {
+                self.legal_any_time(actions);
+                actions.extend([Action::TakeToken, Action::NextToken, Action::Finish]);
+            }
             &Frame::Pile(seat) => {
                 actions.extend(self.tribes[seat].hand.kinds().map(Action::Hide));
                 actions.push(Action::Finish);
@@ -539,6 +553,9 @@ impl Game for EndlessWinter {
     fn check(&self, action: &Action) -> Result<(), Refusal> {
         let Some(frame) = self.frames.last() else { return Err(Refusal::Over) };
         match (frame, *action) {
+            (_, Action::Play(_) | Action::Ability(_) | Action::ChiefAbility(_)) => {
+                self.check_any_time(*action)
+            }
             (Frame::Chief(_) | Frame::Side(_) | Frame::Setup(_), action) => self.check_setup(action),
             (&Frame::Turn(seat, played), action) => self.check_turn(seat, played, action),
             (&Frame::Acting { seat, spot, section, .. }, action) => {
@@ -562,23 +579,25 @@ impl Game for EndlessWinter {
     }
 
     fn perform(&mut self, action: &Action, chance: &mut Chance, events: &mut Events<Event>) {
-        let Some(frame) = self.frames.last() else { return };
-        match *frame {
-            Frame::Chief(seat) | Frame::Side(seat) | Frame::Setup(seat) => {
-                self.set_up(seat, *action, chance, events)
+        let Some(&frame) = self.frames.last() else { return };
+        self.set_declined(false);
+        match (frame, *action) {
+            (_, Action::Play(_) | Action::Ability(_) | Action::ChiefAbility(_)) => {
+                self.use_any_time(*action, events);
             }
-            Frame::Turn(seat, played) => self.take_turn(seat, played, *action, events),
-            Frame::Acting { seat, spot, section, .. } => {
-                self.act(seat, spot, section, *action, chance, events)
+            (Frame::Chief(seat) | Frame::Side(seat) | Frame::Setup(seat), action) => {
+                self.set_up(seat, action, chance, events);
             }
-            Frame::Abilities(seat, culture, left) => {
-                self.use_culture_effect(seat, culture, left, *action, events)
+            (Frame::Turn(seat, played), action) => self.take_turn(seat, played, action, events),
+            (Frame::Acting { seat, section, .. }, action) => self.act(seat, section, action, chance, events),
+            (Frame::Abilities(seat, culture, left), action) => {
+                self.use_culture_effect(seat, culture, left, action, events);
             }
-            Frame::Gaining(gaining) => self.take_reward(gaining, *action, chance, events),
-            Frame::Discard(seat, left) => self.discard_one(seat, left, *action, events),
-            Frame::Token(seat) => self.choose_token(seat, *action, chance, events),
-            Frame::Pile(seat) => self.fill_pile(seat, *action, events),
-            Frame::Eclipse(..) | Frame::Preparing(_) => {}
+            (Frame::Gaining(gaining), action) => self.take_reward(gaining, action, chance, events),
+            (Frame::Discard(seat, left), action) => self.discard_one(seat, left, action, events),
+            (Frame::Token(seat), action) => self.choose_token(seat, action, chance, events),
+            (Frame::Pile(seat), action) => self.fill_pile(seat, action, events),
+            (Frame::Eclipse(..) | Frame::Preparing(_), _) => {}
         }
         self.advance_to_decision(chance, events);
     }
@@ -614,7 +633,7 @@ impl Game for EndlessWinter {
     }
 
     fn imagine(&mut self, _viewer: Option<Seat>, chance: &mut Chance) {
-        self.deal_unseen(chance);
+        self.imagine_unseen(chance);
     }
 
     fn universe(&self) -> Vec<Action> {
@@ -623,5 +642,9 @@ impl Game for EndlessWinter {
 
     fn audit(&self) -> Result<(), String> {
         self.count_pieces()
+    }
+
+    fn check_imagined(&self, log: &[Event]) -> Result<(), String> {
+        self.check_evidence(log)
     }
 }

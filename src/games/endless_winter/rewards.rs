@@ -1,7 +1,5 @@
-//! Rewards (page 7): taken unit by unit in any order, each in full or as a lesser reward.
-//!
-//! No ability of a tribe card or a chief is used between the parts of one reward: our reading of "any time" (page 17), as a
-//! reward is one thing that happens.
+//! Rewards (page 7): taken unit by unit in any order, each in full or as a lesser reward. Abilities may be used in between
+//! (page 17).
 
 use super::actions::{Action, Event, Refusal};
 use super::cards::{Cards, Folk};
@@ -39,8 +37,15 @@ impl EndlessWinter {
         {
             self.frames.pop();
         }
-        if !gaining.rewards.is_empty() {
-            self.push(Frame::Gaining(gaining));
+        match self.frames.last_mut() {
+            // Several cards of a kind used one after the other give together.
+            Some(Frame::Gaining(top))
+                if top.source == gaining.source && matches!(top.source, Source::Folk(_)) =>
+            {
+                top.rewards.merge(&gaining.rewards);
+            }
+            _ if gaining.rewards.is_empty() => {}
+            _ => self.push(Frame::Gaining(gaining)),
         }
     }
 
@@ -478,24 +483,21 @@ impl EndlessWinter {
         let tribe = &mut self.tribes[seat];
         if tribe.deck.is_empty() && !tribe.discard.is_empty() {
             tribe.deck = tribe.discard.take_all();
+            // All cards that lay in no open place were in the hand, so now everybody can tell them from those of the deck.
+            tribe.known = tribe.hand;
             events.push(Event::Shuffled { seat });
         }
         if let Some(card) = tribe.deck.draw(chance) {
-            self.enter_hand(seat, card);
+            tribe.hand.add(card);
             events.reveal(Event::Drew { seat, card: Some(card) });
         }
     }
 
-    /// Food above the capacity is lost (page 7). An ability of a tribe card costs one food, so more of it is news to whoever
-    /// has more cards in hand than food.
+    /// Food above the capacity is lost (page 7).
     pub(super) fn gain_food(&mut self, seat: Seat, food: u8, source: Source, events: &mut Events<Event>) {
         let tribe = &mut self.tribes[seat];
         let amount = food.min(tribe.food_room());
-        let is_news = amount > 0 && tribe.food < tribe.hand.len();
         tribe.food += amount;
-        if is_news {
-            self.reopen_card_play();
-        }
         self.tell_gain(seat, Gain::Food, amount, food - amount, source, events);
     }
 

@@ -2,12 +2,48 @@
 //! beginning the sides of their chief cards.
 //!
 //! Which cards a player owns is no secret, since everybody saw them come. Decks have no order to be hidden: see
-//! [`EndlessWinter`].
+//! [`EndlessWinter`]. Nor is it forgotten which cards came to a hand openly: they are not in the deck before everybody has seen
+//! them leave it. All other unseen cards were drawn, so any of them may be in the hand as well as in the deck.
 
 use super::actions::Event;
+use super::cards::Card;
 use super::components::Side;
-use super::{EndlessWinter, Frame};
+use super::{EndlessWinter, Frame, Tribe};
 use crate::engine::{Chance, Game, Seat};
+
+impl Tribe {
+    /// A new card comes to the hand, and everybody sees which.
+    pub(super) fn take_openly(&mut self, card: Card) {
+        self.owned.add(card);
+        self.hand.add(card);
+        self.known.add(card);
+    }
+
+    /// A card leaves the hand, if it is there, and everybody sees which: it may be the one they knew of.
+    pub(super) fn show(&mut self, card: Card) -> bool {
+        self.known.remove(card);
+        self.hand.remove(card)
+    }
+
+    /// Gives the unseen cards a place: those known to be in hand stay there, or on the pile while it lies face down.
+    fn deal_unseen(&mut self, chance: &mut Chance) {
+        let mut pool = self.owned;
+        for seen in [self.hand, self.deck, self.discard, self.played, self.pile, self.buried] {
+            pool = pool.without(&seen);
+        }
+        if self.hand.concealed() > 0 || self.pile.concealed() > 0 {
+            let known = self.known;
+            pool = pool.without(&known);
+            let mut held = known;
+            for _ in held.len()..self.hand.concealed() + self.pile.concealed() {
+                pool.draw(chance).into_iter().for_each(|card| held.add(card));
+            }
+            self.pile.imagine(&mut held, chance);
+            self.hand.imagine(&mut held, chance);
+        }
+        self.deck.imagine(&mut pool, chance);
+    }
+}
 
 impl EndlessWinter {
     /// When the game is over everything is turned up.
@@ -38,19 +74,13 @@ impl EndlessWinter {
         }
     }
 
-    /// Deals the cards of each player that are nowhere to be seen to the places where something lies unseen.
-    pub(super) fn deal_unseen(&mut self, chance: &mut Chance) {
+    /// Imagines what is concealed: where the unseen cards lie, and the sides of the chiefs.
+    pub(super) fn imagine_unseen(&mut self, chance: &mut Chance) {
         let turning = self.turning_side().map_or(0, |seat| self.order.place(seat));
         let order = self.order;
         for &seat in order.seats() {
             let tribe = &mut self.tribes[seat];
-            let mut pool = tribe.owned;
-            for seen in [tribe.hand, tribe.deck, tribe.discard, tribe.played, tribe.pile, tribe.buried] {
-                pool = pool.without(&seen);
-            }
-            tribe.hand.imagine(&mut pool, chance);
-            tribe.pile.imagine(&mut pool, chance);
-            tribe.deck.imagine(&mut pool, chance);
+            tribe.deal_unseen(chance);
             if tribe.side.is_none() && order.place(seat) < turning {
                 tribe.side = Some(if chance.below(2) == 0 { Side::A } else { Side::B });
             }

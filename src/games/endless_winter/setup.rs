@@ -96,6 +96,7 @@ impl Tribe {
             unused: [0; Animal::COUNT],
             used: [0; Animal::COUNT],
             owned: Cards::starting(),
+            known: Cards::default(),
             hand: Cards::default(),
             deck: Cards::starting(),
             discard: Cards::default(),
@@ -259,8 +260,7 @@ impl EndlessWinter {
             self.animal_deck[animal.index()] -= 1;
         }
         let folk = Card::from(gift.folk);
-        tribe.owned.add(folk);
-        tribe.hand.add(folk);
+        tribe.take_openly(folk);
         if let Some(pile) = gift.folk.pile() {
             self.piles[pile] -= 1;
         }
@@ -278,6 +278,7 @@ impl EndlessWinter {
             for folk in [Folk::Brave, Folk::Gatherer] {
                 tribe.deck.remove(folk.into());
                 tribe.hand.add(folk.into());
+                tribe.known.add(folk.into());
             }
             for _ in 0..OPENING_DRAW {
                 self.draw_card(seat, chance, events);

@@ -47,7 +47,7 @@ impl EndlessWinter {
 
     fn play_culture(&mut self, seat: Seat, played: u8, culture: Culture, events: &mut Events<Event>) {
         let tribe = &mut self.tribes[seat];
-        tribe.hand.remove(culture.into());
+        tribe.show(culture.into());
         tribe.played.add(culture.into());
         events.push(Event::Culture { seat, culture });
         self.frames.pop();
@@ -69,13 +69,20 @@ impl EndlessWinter {
             *place = Some(spot);
         }
         if figure == Figure::Chief {
-            // Page 8 says any time in the turn. We read it as from here on: before, the figure is not placed, and page 17
-            // speaks of before, during and after the actions. In the step of the culture cards the ability waits.
+            // Page 8 says any time in the turn. We read it as from here on, before, during or after the actions (page 17): in the
+            // step of the culture cards the figure is not placed yet.
             tribe.chief_ready = (1 << abilities) - 1;
         }
         events.push(Event::Placed { seat, figure, spot });
         self.frames.pop();
-        self.push(Frame::Acting { seat, spot, section: Section::Top, recruited: 0, fresh: 0, late: false });
+        self.push(Frame::Acting {
+            seat,
+            spot,
+            section: Section::Top,
+            recruited: 0,
+            fresh: 0,
+            declined: false,
+        });
     }
 
     /// Played cards go to the discard pile; what is left of labour and abilities is lost (page 10).
@@ -133,7 +140,7 @@ impl EndlessWinter {
             self.push(Frame::Discard(seat, left - 1));
         }
         let tribe = &mut self.tribes[seat];
-        if tribe.hand.remove(card) {
+        if tribe.show(card) {
             tribe.discard.add(card);
             self.leave_hand(card);
             events.push(Event::Discarded { seat, card });

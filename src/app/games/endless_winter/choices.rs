@@ -47,10 +47,7 @@ enum Shows {
 }
 
 pub fn choices(desk: Desk, tab: RwSignal<usize>) -> AnyView {
-    let acts = desk.part(|shown| {
-        let acts = shown.legal.iter().copied();
-        acts.filter(|act| place_of(act).is_none() && !with_hand(act)).collect::<Vec<Action>>()
-    });
+    let acts = desk.part(offers);
     let shows = Part::new(move || {
         if desk.draft.with(|draft| !draft.asked.is_empty()) {
             return Shows::Which;
@@ -64,6 +61,27 @@ pub fn choices(desk: Desk, tab: RwSignal<usize>) -> AnyView {
         Shows::Dock => dock(desk, tab, acts),
     };
     view! { <section class="choices" aria-label=w("choices")>{live(body)}</section> }.into_any()
+}
+
+/// What is done with buttons: those in view, and those folded away. With nothing left to draw lesser rewards are all there is,
+/// and lie open.
+fn offers(shown: &Shown) -> (Vec<Action>, Vec<Action>) {
+    let lesser = |act: &Action| is_lesser(&shown.view, *act);
+    let acts = shown.legal.iter().copied().filter(|act| place_of(act).is_none() && !with_hand(act));
+    if shown.legal.iter().all(lesser) {
+        return (acts.collect(), Vec::new());
+    }
+    acts.partition(|act| !lesser(act))
+}
+
+/// Whether few would want it: a lesser reward, or a meal whose last food gives no labour.
+fn is_lesser(game: &EndlessWinter, act: Action) -> bool {
+    let labour = |food: u8| game.decider().map(|seat| game.labour_for_food(seat, food));
+    match act {
+        Action::Lesser(..) => true,
+        Action::Eat(food) => labour(food) == labour(food.saturating_sub(1)),
+        _ => false,
+    }
 }
 
 fn which(desk: Desk) -> AnyView {
@@ -83,7 +101,7 @@ fn hand(shown: &Shown) -> Vec<Card> {
     shown.view.viewer().map(|seat| shown.view.tribes[seat].hand.kinds().collect()).unwrap_or_default()
 }
 
-fn dock(desk: Desk, tab: RwSignal<usize>, acts: Part<Vec<Action>>) -> AnyView {
+fn dock(desk: Desk, tab: RwSignal<usize>, acts: Part<(Vec<Action>, Vec<Action>)>) -> AnyView {
     let cards = desk.part(hand);
     let sum = desk.part(|shown| sum(&shown.view));
     let hand = list(move || {
@@ -93,17 +111,13 @@ fn dock(desk: Desk, tab: RwSignal<usize>, acts: Part<Vec<Action>>) -> AnyView {
         };
         cards.get().into_iter().map(item).collect()
     });
-    let lesser = |act: &Action| matches!(act, Action::Lesser(..));
-    // Lesser rewards are folded away beside something else. With nothing left to draw they are all there is.
-    let folds = desk.part(move |shown| shown.legal.iter().any(lesser) && !shown.legal.iter().all(lesser));
-    let of = move |less: bool| {
-        acts.get().into_iter().filter(|act| (folds.get() && lesser(act)) == less).collect::<Vec<_>>()
-    };
+    let folded = Part::new(move || acts.get().1.first().map(|act| matches!(act, Action::Eat(_))));
     let less = move || {
-        folds.get().then(|| {
+        folded.get().map(|meals| {
             view! {
                 <details class="less">
-                    <summary>{w("less")}</summary><div class="row">{chips(desk, move || of(true))}</div>
+                    <summary>{w(if meals { "meals" } else { "less" })}</summary>
+                    <div class="row">{chips(desk, move || acts.get().1)}</div>
                 </details>
             }
         })
@@ -112,7 +126,7 @@ fn dock(desk: Desk, tab: RwSignal<usize>, acts: Part<Vec<Action>>) -> AnyView {
         <div class="choice-row dock">
             {live(move || sum.get().map(|sum| view! { <output class="sum">{sum}</output> }))}
             <div class="hand" role="group" aria-label=w("hand") hidden=move || cards.get().is_empty()>{hand}</div>
-            <div class="controls">{elsewhere(desk, tab)}{chips(desk, move || of(false))}{live(less)}</div>
+            <div class="controls">{elsewhere(desk, tab)}{chips(desk, move || acts.get().0)}{live(less)}</div>
         </div>
     }
     .into_any()

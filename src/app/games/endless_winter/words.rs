@@ -331,7 +331,7 @@ pub fn decision(game: &EndlessWinter, names: &dyn Fn(Seat) -> String) -> (String
             arguments.push(("n", (placed + 1).into()));
             ("turn", if played == 0 { "turn.more" } else { "turn.again" })
         }
-        Frame::Acting { spot: at, section: Section::Top, .. } if at != Spot::Rest => {
+        Frame::Acting { spot: at, section: Section::Top, .. } => {
             arguments.push(("buys", buys(game, seat, at).into()));
             let heads = ["initiate.top", "develop.top", "migrate.top", "hunt.top"];
             (heads[at.index() % 4], "labour.more")
@@ -342,7 +342,6 @@ pub fn decision(game: &EndlessWinter, names: &dyn Fn(Seat) -> String) -> (String
             ("migrate.middle", "migrate.middle.more"),
             ("hunt.middle", "hunt.middle.more"),
         ][at.index() % 4],
-        Frame::Acting { section: Section::Top, .. } => ("rest", "rest.more"),
         Frame::Acting { section: Section::Bottom, .. } => ("bottom", "bottom.more"),
         Frame::Acting { .. } => ("last", "last.more"),
         Frame::Abilities(_, kind, _) => {
@@ -372,7 +371,6 @@ pub fn decision(game: &EndlessWinter, names: &dyn Fn(Seat) -> String) -> (String
 /// What going on means now.
 fn finish(game: &EndlessWinter) -> &'static str {
     match game.frames.last() {
-        Some(Frame::Acting { spot: Spot::Rest, section: Section::Top, .. }) => "do.finish.rest",
         Some(Frame::Acting { section: Section::Top, .. }) => "do.finish.top",
         Some(Frame::Acting { section: Section::Middle, .. }) => "do.finish.middle",
         Some(Frame::Acting { section: Section::Bottom, .. }) => "do.finish.bottom",
@@ -415,7 +413,13 @@ pub fn action(game: &EndlessWinter, action: Action) -> String {
                 .action
                 .filter(|effect| effect.is_allowed_at(Some(at)) && game.extra_halves(kind, at) == 0);
             let ability = waits.as_ref().map(effect).unwrap_or_default();
-            let key = if ability.is_empty() { "do.play" } else { "do.play_more" };
+            let in_time = matches!(game.frames.first(), Some(Frame::Acting { section: Section::Top, .. }));
+            let key = match (in_time, ability.is_empty()) {
+                (true, true) => "do.play",
+                (true, false) => "do.play_more",
+                (false, true) => "do.play_late",
+                (false, false) => "do.play_late_more",
+            };
             ws(key, &[("name", folk(kind).into()), ("labour", labour.into()), ("what", ability.into())])
         }
         Action::Eat(n) => {
