@@ -1,6 +1,6 @@
 //! Figures of the rules library, a line each: `name value unit`. The budgets are in the README.
 
-use dolmen::engine::{Chance, Events, Game, Opening, Options, Player, Seed, Table};
+use dolmen::engine::{Chance, Events, Game, Opening, Options, Player, Playout, Seat, Seed, Table, View};
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::stone_age::StoneAge;
 use std::hint::black_box;
@@ -20,11 +20,15 @@ fn bench<G: Game>() {
         print(G::ID, &format!("random_games_{seats}p"), games, "games/s");
         print(G::ID, &format!("random_game_length_{seats}p"), steps, "actions");
     }
+    let most = *G::SEATS.end();
+    print(G::ID, &format!("random_games_{most}p_listed_and_recorded"), recorded_games::<G>(most), "games/s");
     let table = finished::<G>(*G::SEATS.end());
     let (legal, apply) = step_times(&table);
     print(G::ID, "legal", legal, "ns");
     print(G::ID, "apply", apply, "ns");
     print(G::ID, "legal_and_apply", legal + apply, "ns");
+    let view = View::of(&table.state_at(table.steps().len() / 2), Some(Seat(0)));
+    print(G::ID, "fingerprint", time(|| drop(black_box(black_box(&view).fingerprint()))), "ns");
     print(G::ID, "state_size", size_of::<G>() as f64, "bytes");
     print(G::ID, "save_size", median_save::<G>() as f64, "bytes");
     print(G::ID, "undo", undo_time(&table), "us");
@@ -48,24 +52,26 @@ fn time(mut call: impl FnMut()) -> f64 {
     begun.elapsed().as_nanos() as f64 / f64::from(calls)
 }
 
-/// What a random player feels like. The dice are the game's own; this need not be as good.
-struct Whim(u64);
-
-impl Whim {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (((self.0 >> 32) * n as u64) >> 32) as usize
-    }
-}
-
-/// Games per second with all options at their default, and actions per game.
+/// Games per second with all options at their default, and actions per game, as a search plays them.
 fn random_games<G: Game>(seats: usize) -> (f64, f64) {
     let options = Options::defaults(G::OPTIONS);
-    let (mut actions, mut events) = (Vec::new(), Events::new());
+    let mut playout = Playout::new(Seed(1));
     let (begun, mut games, mut steps) = (Instant::now(), 0u64, 0u64);
-    let mut whim = Whim(1);
+    while begun.elapsed() < PATIENCE {
+        let mut chance = Chance::at(Seed(games), 0).unrecorded();
+        let mut game = G::setup(&options, seats, &mut chance, &mut Events::ignored());
+        steps += u64::from(playout.finish(&mut game));
+        games += 1;
+    }
+    (games as f64 / begun.elapsed().as_secs_f64(), steps as f64 / games as f64)
+}
+
+/// The same with every action listed, every draw recorded and every event kept.
+fn recorded_games<G: Game>(seats: usize) -> f64 {
+    let options = Options::defaults(G::OPTIONS);
+    let (mut actions, mut events) = (Vec::new(), Events::new());
+    let mut whims = Chance::at(Seed(1), u32::MAX);
+    let (begun, mut games) = (Instant::now(), 0u64);
     while begun.elapsed() < PATIENCE {
         let mut chance = Chance::at(Seed(games), 0);
         let mut game = G::setup(&options, seats, &mut chance, &mut events);
@@ -73,14 +79,14 @@ fn random_games<G: Game>(seats: usize) -> (f64, f64) {
             actions.clear();
             events.clear();
             game.legal(&mut actions);
-            let action = &actions[whim.below(actions.len())];
+            let action = &actions[whims.below(actions.len() as u32) as usize];
             game.perform(action, &mut chance, &mut events);
             chance.forget();
-            steps += 1;
+            whims.forget();
         }
         games += 1;
     }
-    (games as f64 / begun.elapsed().as_secs_f64(), steps as f64 / games as f64)
+    games as f64 / begun.elapsed().as_secs_f64()
 }
 
 fn finished<G: Game>(seats: usize) -> Table<G> {

@@ -73,6 +73,7 @@ pub struct Chance {
 #[derive(Clone, Debug)]
 enum Source {
     Stream(ChaCha8),
+    Quick(u64),
     Script { draws: Vec<u32>, next: usize, fits: bool },
 }
 
@@ -81,6 +82,19 @@ impl Chance {
     /// the same move again rolls the same dice, and nothing but the log needs to be kept.
     pub fn at(seed: Seed, step: u32) -> Self {
         Self::from(Source::Stream(ChaCha8::new(seed, step)))
+    }
+
+    /// Luck that nobody will ever want again, for play-outs: drawn faster and not recorded. What a seed draws here may change
+    /// with the program.
+    ///
+    /// ```
+    /// use dolmen::engine::{Chance, Seed};
+    ///
+    /// let mut chance = Chance::quick(Seed(1));
+    /// assert!((1..=6).contains(&chance.die()) && chance.has_drawn() && chance.recorded().is_empty());
+    /// ```
+    pub fn quick(seed: Seed) -> Self {
+        Self::from(Source::Quick(seed.0)).unrecorded()
     }
 
     /// Luck that was decided before: `draws` come in order, each the result of one [`below`](Self::below).
@@ -114,7 +128,8 @@ impl Chance {
             return 0;
         }
         let drawn = match &mut self.source {
-            Source::Stream(stream) => stream.below(n),
+            Source::Stream(stream) => bounded(n, || stream.word()),
+            Source::Quick(state) => bounded(n, || split_mix(state)),
             Source::Script { draws, next, fits } => {
                 let draw = draws.get(*next).copied().filter(|&draw| draw < n);
                 *next += 1;
@@ -172,10 +187,31 @@ impl Chance {
     /// Whether a script had a fitting draw for each one asked, and none is left. True for a stream.
     pub fn script_fits(&self) -> bool {
         match &self.source {
-            Source::Stream(_) => true,
+            Source::Stream(_) | Source::Quick(_) => true,
             Source::Script { draws, next, fits } => *fits && draws.len() == *next,
         }
     }
+}
+
+/// The high word of a 32 x 32 bit product; the few low words that would favour some results are drawn again.
+#[inline]
+fn bounded(n: u32, mut word: impl FnMut() -> u32) -> u32 {
+    loop {
+        let product = u64::from(word()) * u64::from(n);
+        let low = product as u32;
+        if low >= n || low >= n.wrapping_neg() % n {
+            return (product >> 32) as u32;
+        }
+    }
+}
+
+/// SplitMix64, of which the better half of the bits is taken.
+#[inline]
+fn split_mix(state: &mut u64) -> u32 {
+    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    let mut mixed = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
+    (mixed >> 32) as u32
 }
 
 /// The ChaCha stream cipher with 8 rounds, used as a generator of 32-bit words.
@@ -232,19 +268,6 @@ impl ChaCha8 {
         self.input[12] = self.input[12].wrapping_add(1);
         if self.input[12] == 0 {
             self.input[13] = self.input[13].wrapping_add(1);
-        }
-    }
-
-    /// The high word of a 32 x 32 bit product; the few low words that would favour some results are
-    /// drawn again.
-    #[inline]
-    fn below(&mut self, n: u32) -> u32 {
-        loop {
-            let product = u64::from(self.word()) * u64::from(n);
-            let low = product as u32;
-            if low >= n || low >= n.wrapping_neg() % n {
-                return (product >> 32) as u32;
-            }
         }
     }
 }

@@ -32,7 +32,7 @@ pub struct Playout<G: Game> {
 impl<G: Game> Playout<G> {
     /// Choices and dice both come from the seed.
     pub fn new(seed: Seed) -> Self {
-        Self { luck: Chance::at(seed, 0).unrecorded(), events: Events::ignored(), actions: Vec::new() }
+        Self { luck: Chance::quick(seed), events: Events::ignored(), actions: Vec::new() }
     }
 
     /// Plays to the end and says how many actions it took.

@@ -19,6 +19,7 @@ mod new_round;
 mod placing;
 mod refused;
 mod scoring;
+mod search;
 mod secrets;
 mod setup;
 mod situation;

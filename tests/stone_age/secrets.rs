@@ -2,9 +2,9 @@
 
 use crate::common::golden;
 use crate::situation::*;
-use dolmen::engine::{Chance, Game, Seed, View};
+use dolmen::engine::{Chance, Game, Opening, Options, Player, Seat, Seed, Table, View};
 use dolmen::games::stone_age::StoneAge;
-use dolmen::games::stone_age::actions::{Drawn, Event};
+use dolmen::games::stone_age::actions::{Action, Drawn, Event};
 use dolmen::games::stone_age::components::{Building, Card, Upper};
 
 /// Red and blue have three face-down cards each; blue has an open one too.
@@ -190,4 +190,75 @@ fn everything_is_turned_up_when_the_game_is_over() {
     let mut game = some_cards(newer(2));
     game.frames.clear();
     assert_eq!(*View::of(&game, None), game);
+}
+
+/// Random games up to a point in the middle.
+fn games_under_way() -> impl Iterator<Item = Table<StoneAge>> {
+    (0..12).map(|seed| {
+        let opening = Opening {
+            players: Player::nameless(4),
+            options: Options::default(),
+            seed: Seed(seed),
+            friendly: true,
+        };
+        let mut table = Table::<StoneAge>::open(opening).unwrap();
+        let mut luck = Chance::at(Seed(seed), 1);
+        while table.at() < 300 && table.state().decider().is_some() {
+            let action = table.state().random_legal(&mut luck, &mut Vec::new()).unwrap();
+            table.choose(action).unwrap();
+        }
+        table
+    })
+}
+
+fn log(table: &Table<StoneAge>, viewer: Option<Seat>) -> Vec<Event> {
+    (0..table.at()).flat_map(|step| table.events(step, viewer)).collect()
+}
+
+#[test]
+fn a_card_that_was_bought_for_all_to_see_is_with_its_owner_in_every_imagined_state() {
+    let mut bought = 0;
+    for table in games_under_way() {
+        for viewer in [Some(RED), Some(YELLOW), None] {
+            let log = log(&table, viewer);
+            bought += log.iter().filter(|event| matches!(event, Event::Bought { .. })).count();
+            let view = table.view(viewer);
+            for seed in 0..20 {
+                let imagined = view.determinize(&mut Chance::at(Seed(seed), 0));
+                imagined.check_imagined(&log).unwrap();
+                imagined.audit().unwrap();
+            }
+        }
+    }
+    assert!(bought > 100, "{bought} cards");
+}
+
+#[test]
+fn an_imagination_without_memory_is_noticed() {
+    let forgetful = |table: &Table<StoneAge>| {
+        let mut state = (*table.view(Some(RED))).clone();
+        for tribe in [BLUE, GREEN, YELLOW] {
+            state.tribes[tribe].remembered = Default::default();
+        }
+        state.imagine(Some(RED), &mut Chance::at(Seed(1), 0));
+        state.check_imagined(&log(table, Some(RED)))
+    };
+    let noticed = games_under_way().filter(|table| forgetful(table).is_err()).count();
+    assert!(noticed > 6, "in {noticed} games");
+}
+
+#[test]
+fn only_the_card_drawn_from_the_deck_is_a_secret() {
+    let mut game = about_to_buy(card(Upper::ExtraCard));
+    let secret = *game.deck.known().last().unwrap();
+    play(&mut game, Action::Pay(goods(1, 0, 0, 0)), &[]);
+    assert!(game.tribes[RED].drawn.cards().eq([secret]));
+    let view = View::of(&game, Some(BLUE));
+    assert_eq!((view.tribes[RED].cards.len(), view.tribes[RED].cards.known().len()), (2, 0));
+    let imagined: std::collections::BTreeSet<Vec<Card>> = (0..40)
+        .map(|seed| view.determinize(&mut Chance::at(Seed(seed), 0)).tribes[RED].cards.known().to_vec())
+        .collect();
+    assert!(imagined.len() > 10, "the card from the deck is anybody's guess");
+    assert!(imagined.iter().all(|cards| cards[0] == card(Upper::ExtraCard)), "the bought one is not");
+    assert_eq!(View::of(&game, Some(RED)).tribes[RED], game.tribes[RED]);
 }

@@ -40,6 +40,8 @@ impl StoneAge {
             ensure(even && tools.iter().all(|&tool| tool <= Tool::HIGHEST), &|| {
                 format!("{seat:?}: tools {tools:?}")
             })?;
+            let own = |card| tribe.cards.known().contains(&card);
+            ensure(tribe.drawn.cards().all(own), &|| format!("{seat:?} drew what it has not"))?;
             ensure(tribe.points.starvation <= 0, &|| format!("{seat:?} gains by starving"))?;
         }
         for place in Place::ALL {

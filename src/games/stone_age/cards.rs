@@ -131,7 +131,9 @@ impl StoneAge {
     fn draw_extra_card(&mut self, seat: Seat, events: &mut Events<Event>) {
         match self.deck.draw() {
             Some(card) => {
-                self.tribes[seat].cards.put(card);
+                let tribe = &mut self.tribes[seat];
+                tribe.cards.put(card);
+                tribe.drawn.insert(card);
                 events.reveal(Event::Drew { seat, drawn: Drawn::Card(card) });
             }
             None => events.push(Event::Drew { seat, drawn: Drawn::Nothing }),

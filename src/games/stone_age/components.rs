@@ -416,6 +416,33 @@ impl From<Card> for u8 {
     }
 }
 
+/// A set of cards.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct CardSet(u64);
+
+impl CardSet {
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether the card is one of them.
+    pub fn holds(self, card: Card) -> bool {
+        self.0 >> card.0 & 1 == 1
+    }
+
+    /// Adds a card.
+    pub fn insert(&mut self, card: Card) {
+        self.0 |= 1 << card.0;
+    }
+
+    /// The cards, in ascending order.
+    pub fn cards(self) -> impl Iterator<Item = Card> {
+        Card::all().filter(move |&card| self.holds(card))
+    }
+}
+
 const CARDS: [(Upper, Lower); 36] = {
     use self::Resource::*;
     use Character::*;

@@ -25,7 +25,7 @@ use crate::engine::{
 };
 use actions::{Action, Event, Refusal, ToolSet};
 use arrayvec::ArrayVec;
-use components::{Building, Card, Dice, Goods, Place, Yield};
+use components::{Building, Card, CardSet, Dice, Goods, Place, Yield};
 use editions::Edition;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
@@ -79,6 +79,12 @@ pub struct Tribe {
     pub buildings: ArrayVec<Building, { Building::COUNT }>,
     /// Cards bought and turned face down.
     pub cards: Pile<Card, { Card::COUNT }>,
+    /// Those of them that came from the deck, so that only their owner has seen them.
+    #[serde(default, skip_serializing_if = "CardSet::is_empty")]
+    pub drawn: CardSet,
+    /// In a view: those of the concealed ones that everybody saw when they were bought.
+    #[serde(default, skip_serializing_if = "CardSet::is_empty")]
+    pub remembered: CardSet,
     /// Cards that lie open until they are used.
     pub kept: ArrayVec<Card, 4>,
     /// Points on the score track, by their source.
@@ -256,8 +262,8 @@ impl StoneAge {
     fn advance_to_decision(&mut self, chance: &mut Chance, events: &mut Events<Event>) {
         while let Some(frame) = self.frames.last() {
             match *frame {
-                Frame::Placing(seat) if self.can_place(seat) => return,
-                Frame::Placing(seat) => self.next_to_place(seat, events),
+                // Nobody's turn to place begins without room for a figure.
+                Frame::Placing(_) => return,
                 Frame::Acting(seat) if self.has_figures_out(seat) => return,
                 Frame::Acting(seat) => self.next_to_act(seat, events),
                 Frame::Gathering { seat, gain, dice } if self.tools_can_help(seat, gain, dice) => return,
@@ -380,6 +386,10 @@ impl Game for StoneAge {
         self.random_action(luck, actions)
     }
 
+    fn prune(&self, actions: &mut Vec<Action>) {
+        self.prune_actions(actions);
+    }
+
     fn moment(&self) -> Moment {
         Moment { round: self.round, turn: self.turn }
     }
@@ -419,5 +429,9 @@ impl Game for StoneAge {
 
     fn audit(&self) -> Result<(), String> {
         self.count_pieces()
+    }
+
+    fn check_imagined(&self, log: &[Event]) -> Result<(), String> {
+        self.check_owners(log)
     }
 }

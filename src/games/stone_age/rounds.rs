@@ -1,7 +1,7 @@
 //! A new round, and the end of the game.
 
 use super::actions::Event;
-use super::components::{Goods, Resource};
+use super::components::{CardSet, Goods, Resource};
 use super::{Ending, Frame, StoneAge};
 use crate::engine::{Events, Game, Seat};
 
@@ -52,6 +52,9 @@ impl StoneAge {
         }
         self.ending = Some(ending);
         // Everything is turned up now.
+        for tribe in self.tribes.iter_mut() {
+            tribe.drawn = CardSet::default();
+        }
         events.reveal(Event::Over { ending });
     }
 }

@@ -1,7 +1,7 @@
 //! Setting up.
 
 use super::actions::Event;
-use super::components::{Building, Card, Goods, Place};
+use super::components::{Building, Card, CardSet, Goods, Place};
 use super::editions::Edition;
 use super::{MOST_SEATS, Points, Stack, StoneAge, Tool, Tribe};
 use crate::engine::{Chance, Events, PerSeat, Pile, Seat};
@@ -53,6 +53,8 @@ impl Tribe {
             goods: Goods::NONE,
             buildings: ArrayVec::new(),
             cards: Pile::new(),
+            drawn: CardSet::default(),
+            remembered: CardSet::default(),
             kept: ArrayVec::new(),
             points: Points::default(),
         }
