@@ -141,7 +141,7 @@ fn the_limits_for_three_players_hold_in_every_round_and_for_who_is_there_already
 fn play_until_placing(game: &mut StoneAge) {
     let mut chance = Chance::at(Seed(3), 0);
     while !matches!(game.frames.last(), Some(Frame::Placing(_))) {
-        let action = game.legal_actions()[0].clone();
+        let action = game.legal_actions()[0];
         game.apply(&action, &mut chance, &mut Events::new()).unwrap();
     }
 }
