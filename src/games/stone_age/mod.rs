@@ -13,6 +13,7 @@ pub mod editions;
 mod feeding;
 mod gathering;
 mod placing;
+mod reading;
 mod rounds;
 mod scoring;
 mod search;
@@ -419,5 +420,9 @@ impl Game for StoneAge {
 
     fn audit(&self) -> Result<(), String> {
         self.count_pieces()
+    }
+
+    fn check_read(&self) -> Result<(), String> {
+        self.check_reading()
     }
 }
