@@ -103,7 +103,7 @@ fn play<G: Game>(table: &mut Table<G>, luck: &mut Chance, guide: Guide<G>) -> Ch
         table.state().legal(&mut legal);
         check_list(table.state(), &legal)?;
         check_choices(table.state(), &legal, luck)?;
-        table.state().audit()?;
+        check_sound(table.state())?;
         if luck.below(16) == 0 {
             check_agreement(table.state(), &legal, luck)?;
             check_copies(table.state())?;
@@ -184,6 +184,12 @@ fn check_agreement<G: Game>(state: &G, legal: &[G::Action], luck: &mut Chance) -
     Ok(())
 }
 
+/// No piece is lost, and a file with this state would be read.
+fn check_sound<G: Game>(state: &G) -> Checked {
+    state.audit()?;
+    state.check_read().map_err(|why| format!("a state of a game is accepted when it is read, but: {why}"))
+}
+
 fn check_copies<G: Game>(state: &G) -> Checked {
     let text = serde_json::to_string(state).map_err(|error| error.to_string())?;
     let copy: G = serde_json::from_str(&text).map_err(|error| error.to_string())?;
@@ -196,7 +202,7 @@ fn check_views<G: Game>(table: &Table<G>, legal: &[G::Action], luck: &mut Chance
     for viewer in Seat::all(state.seats()).map(Some).chain([None]) {
         let view = View::of(state, viewer);
         let imagined = view.determinize(luck);
-        imagined.audit()?;
+        check_sound(&imagined)?;
         imagined.check_imagined(&log_as_seen(table, viewer))?;
         let again = View::of(&imagined, viewer);
         ensure(again == view, || format!("{viewer:?} sees what is imagined"))?;
@@ -248,7 +254,7 @@ fn check_scores<G: Game>(state: &G) -> Checked {
 
 fn check_ending<G: Game>(table: &Table<G>) -> Checked {
     let state = table.state();
-    state.audit()?;
+    check_sound(state)?;
     check_scores(state)?;
     check_copies(state)?;
     let named = state.victory().is_some();

@@ -21,6 +21,9 @@ pub struct Cairn {
     turn: u32,
 }
 
+/// A die can bring nothing for long, but not for that many turns.
+const MOST_TURNS: u32 = 1_000_000;
+
 /// What is to be decided.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 enum Frame {
@@ -196,7 +199,28 @@ impl Game for Cairn {
     }
 
     fn audit(&self) -> Result<(), String> {
-        let total = self.stones + self.taken.iter().sum::<u8>();
+        let total: u32 = self.taken.iter().chain([&self.stones]).map(|&stones| u32::from(stones)).sum();
         if total == 12 || total == 40 { Ok(()) } else { Err(format!("{total} stones")) }
+    }
+
+    fn check_read(&self) -> Result<(), String> {
+        let seats = self.seats();
+        let amulets = (0..4).map(|amulet| self.amulets.iter().filter(|own| **own == Some(amulet)).count());
+        let each_has_one = self.amulets.seats() == seats
+            && self.amulets.iter().all(Option::is_some)
+            && amulets.clone().all(|owners| owners <= 1)
+            && amulets.sum::<usize>() == seats;
+        let decides = match self.frames[..] {
+            [] => self.stones == 0,
+            [Frame::Take(seat)] => self.stones > 0 && seat.index() < seats,
+            _ => false,
+        };
+        if !Self::SEATS.contains(&seats) || !each_has_one || !decides {
+            return Err("not a table of this game".into());
+        }
+        if !(1..=MOST_TURNS).contains(&self.turn) {
+            return Err(format!("turn {}", self.turn));
+        }
+        self.audit()
     }
 }

@@ -12,8 +12,8 @@ use std::ops::RangeInclusive;
 /// The page, the bots and the tests all use this and nothing else, so its promises are kept by every title
 /// and checked by the [battery](crate::engine::battery):
 ///
-/// - It never panics, whatever action it is asked about. (A state is made by [`setup`](Self::setup) and changed by
-///   actions only; one that was written by hand and read back need not make sense.)
+/// - It never panics, whatever action it is asked about. A state is made by [`setup`](Self::setup) and changed by actions, or
+///   it was read from a file, which anybody can write, and [`check_read`](Self::check_read) has accepted it.
 /// - [`legal`](Self::legal) and [`check`](Self::check) agree, and something is legal until the game is over.
 /// - An action that is refused changes nothing.
 /// - All luck comes from the [`Chance`] handed in: the same state, action and draws end in the same state.
@@ -132,8 +132,11 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
     /// Counts the pieces: an error names what was lost or made from nothing. Only for tests.
     fn audit(&self) -> Result<(), String>;
 
-    /// Whether a state that was read makes sense, so that the game can go on with it. It was written by an older version of
-    /// the rules: a title whose box has changed since allows for that here.
+    /// Whether a state that was read makes sense, so that the game can go on with it: nothing is concealed, somebody has
+    /// something to decide or the game is over, and the rules neither panic nor hang, whatever is played from here. It was
+    /// written by an older version of the rules, or by hand: a title whose box has changed since allows for that here.
+    ///
+    /// Every state of a game is accepted.
     fn check_read(&self) -> Result<(), String> {
         self.audit()
     }

@@ -46,6 +46,11 @@ impl<T: Copy, const N: usize> Pile<T, N> {
         &self.known
     }
 
+    /// Whether every card is known, as in the true state.
+    pub fn is_known(&self) -> bool {
+        self.concealed == 0
+    }
+
     /// Takes the top card. `None` when the pile is empty or its cards are concealed.
     pub fn draw(&mut self) -> Option<T> {
         self.known.pop()

@@ -13,8 +13,22 @@ use std::ops::{Index, IndexMut};
 /// assert_eq!(Seat(1).round(3).collect::<Vec<_>>(), [Seat(1), Seat(2), Seat(0)]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Seat(pub u8);
+
+impl TryFrom<u8> for Seat {
+    type Error = &'static str;
+    /// There is a seat for each mark.
+    fn try_from(number: u8) -> Result<Self, Self::Error> {
+        if usize::from(number) < Mark::ALL.len() { Ok(Seat(number)) } else { Err("no such seat") }
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0
+    }
+}
 
 impl Seat {
     /// The seats of a table, first to last.

@@ -40,6 +40,9 @@ pub const TOP: u8 = 8;
 /// The berries that win.
 pub const BERRIES: u8 = 3;
 
+/// Climbers who always choose the same stand still, but not for that many rounds.
+const MOST_ROUNDS: u32 = 1_000_000;
+
 /// The pace to climb at, 1 to 3.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(transparent)]
@@ -226,6 +229,22 @@ impl Game for Summit {
         let paces = self.paces.iter().enumerate().all(|(i, pace)| pace.is_some() == (i < chosen));
         let heights = self.heights.iter().all(|height| *height <= TOP);
         if paces && heights { Ok(()) } else { Err(format!("{:?} {:?}", self.paces, self.heights)) }
+    }
+
+    fn check_read(&self) -> Result<(), String> {
+        let seats = self.seats();
+        let winner =
+            Seat::all(self.berries.seats().min(seats)).find_map(|seat| Some((seat, self.way(seat)?)));
+        let fits = Self::SEATS.contains(&seats)
+            && self.berries.seats() == seats
+            && self.paces.seats() == seats
+            && self.paces.iter().flatten().all(|pace| (1..=3).contains(pace))
+            && self.berries.iter().all(|berries| *berries <= BERRIES)
+            && (1..=MOST_ROUNDS).contains(&self.round)
+            && self.chooser.is_none_or(|seat| seat.index() < seats)
+            && self.chooser.is_none() == self.won.is_some()
+            && self.won == winner;
+        if fits { self.audit() } else { Err("not a table of this game".into()) }
     }
 
     fn check_imagined(&self, log: &[Event]) -> Result<(), String> {

@@ -21,6 +21,7 @@ mod megaliths;
 mod migration;
 mod modules;
 mod preparation;
+mod reading;
 mod refused;
 mod resting;
 mod rewards;

@@ -4,6 +4,7 @@ mod bad_input;
 mod battery;
 mod chance;
 mod digest;
+mod kept_states;
 mod purity;
 mod rules_change;
 mod saves;

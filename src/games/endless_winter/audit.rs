@@ -72,7 +72,7 @@ pub(super) fn ensure(kept: bool, what: impl FnOnce() -> String) -> Result<(), St
 }
 
 /// How many different numbers these are; none if one comes twice.
-fn distinct(numbers: impl Iterator<Item = usize>) -> Option<usize> {
+pub(super) fn distinct(numbers: impl Iterator<Item = usize>) -> Option<usize> {
     let mut seen = 0u32;
     for number in numbers {
         if seen & 1 << number != 0 {
@@ -167,11 +167,11 @@ impl EndlessWinter {
         }
         let gone = tribe.known.without(&held);
         ensure(gone.is_empty(), || format!("{gone:?} is known to be in the hand of {seat:?}, but is not"))?;
-        let stacked: u8 = [tribe.hand, tribe.deck, tribe.discard, tribe.played, tribe.pile, tribe.buried]
+        let stacked: u16 = [tribe.hand, tribe.deck, tribe.discard, tribe.played, tribe.pile, tribe.buried]
             .iter()
-            .map(Cards::len)
+            .map(|cards| u16::from(cards.len()))
             .sum();
-        ensure(stacked == tribe.owned.len(), || format!("{seat:?} has {stacked} cards"))?;
+        ensure(stacked == u16::from(tribe.owned.len()), || format!("{seat:?} has {stacked} cards"))?;
         let others = Seat::all(self.seats()).filter(|&other| other != seat);
         let shared = others.fold(0, |all, other| all | self.tribes[other].villages) & tribe.villages;
         ensure(shared == 0, || format!("two villages at {shared:b}"))

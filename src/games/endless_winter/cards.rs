@@ -1,6 +1,6 @@
 //! The cards: tribe and culture cards, chiefs and set-up cards; and what holds them.
 
-use super::components::{Amounts, Animal, Effect, Gain, Needs, Per, Side, Spot, kinds, numbered};
+use super::components::{Amounts, Animal, Effect, Gain, Needs, Per, Side, Spot, TRIBE_PILE, kinds, numbered};
 use crate::engine::Chance;
 use Gain::*;
 use serde::{Deserialize, Serialize};
@@ -55,6 +55,14 @@ impl Folk {
             Folk::Gatherer => 3,
             Folk::Brave => 2,
             _ => 0,
+        }
+    }
+
+    /// The most that one player can have.
+    const fn most(self) -> u8 {
+        match self.pile() {
+            Some(_) => TRIBE_PILE,
+            None => self.starting(),
         }
     }
 
@@ -321,11 +329,35 @@ impl From<Culture> for Card {
 /// Cards that lie together. Their order does not matter: a hand has none, and nobody knows that of a shuffled deck, so a
 /// card is drawn from it at random instead. In a view the cards that its viewer may not see are only counted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "ReadCards")]
 pub struct Cards {
     folk: [u8; Folk::COUNT],
     culture: u64,
-    #[serde(default, skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "is_zero")]
     concealed: u8,
+}
+
+/// Cards as a file has them: no more of a kind than there are.
+#[derive(Deserialize)]
+struct ReadCards {
+    folk: [u8; Folk::COUNT],
+    culture: u64,
+    #[serde(default)]
+    concealed: u8,
+}
+
+impl TryFrom<ReadCards> for Cards {
+    type Error = &'static str;
+    fn try_from(ReadCards { folk, culture, concealed }: ReadCards) -> Result<Self, Self::Error> {
+        let most = Folk::ALL.map(Folk::most);
+        let all = most.iter().sum::<u8>() + Culture::COUNT as u8;
+        let fits = folk.iter().zip(most).all(|(&count, most)| count <= most);
+        if fits && culture >> Culture::COUNT == 0 && concealed <= all {
+            Ok(Self { folk, culture, concealed })
+        } else {
+            Err("there are not so many cards")
+        }
+    }
 }
 
 fn is_zero(n: &u8) -> bool {

@@ -23,6 +23,7 @@ mod megaliths;
 mod migration;
 pub mod plan;
 mod preparation;
+mod reading;
 mod resting;
 mod rewards;
 pub mod scoring;
@@ -187,6 +188,7 @@ pub struct RestStack {
 
 /// Seats in an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "reading::ReadOrder")]
 pub struct Order {
     seats: [Seat; MOST_SEATS],
     count: u8,
@@ -642,6 +644,10 @@ impl Game for EndlessWinter {
 
     fn audit(&self) -> Result<(), String> {
         self.count_pieces()
+    }
+
+    fn check_read(&self) -> Result<(), String> {
+        self.check_reading()
     }
 
     fn check_imagined(&self, log: &[Event]) -> Result<(), String> {

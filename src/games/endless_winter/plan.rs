@@ -378,6 +378,17 @@ impl Plan {
         all & all >> 1 & all >> WIDTH & all >> (WIDTH + 1) & NOT_LAST_COLUMN
     }
 
+    /// Whether this is a plan for so many players: each board once, and megaliths of nobody else.
+    pub(super) fn is_laid_for(&self, seats: usize) -> bool {
+        let Plan { boards, ground, starts, .. } = Plan::new(seats, self.boards);
+        let each_board = (0..4).all(|board| boards.iter().any(|laid| laid.board == board));
+        let absent = |standing: &[u64; MOST_SEATS + 1]| standing[seats..NEUTRAL] == [0; MOST_SEATS][seats..];
+        usize::from(self.seats) == seats
+            && each_board
+            && (self.ground, self.starts) == (ground, starts)
+            && self.standing.iter().all(absent)
+    }
+
     /// Whether each megalith has a space of its own on the boards or four others below, and only neutral ones stand on
     /// start spaces.
     pub(super) fn is_sound(&self) -> bool {

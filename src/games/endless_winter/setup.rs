@@ -77,7 +77,7 @@ pub(super) fn setup(
 
 impl Tribe {
     /// A board before the set-up card: everybody places a camp on the starting hex.
-    fn new() -> Self {
+    pub(super) fn new() -> Self {
         let mut camps = [0; Hex::COUNT];
         camps[Hex::START.index()] = 1;
         Self {

@@ -25,24 +25,27 @@ pub(super) fn universe() -> Vec<Action> {
     actions
 }
 
+pub(super) fn ensure(kept: bool, what: impl FnOnce() -> String) -> Result<(), String> {
+    if kept { Ok(()) } else { Err(what()) }
+}
+
 impl StoneAge {
     pub(super) fn count_pieces(&self) -> Result<(), String> {
-        let ensure = |kept: bool, what: &dyn Fn() -> String| if kept { Ok(()) } else { Err(what()) };
         for (seat, tribe) in self.tribes.each() {
             let out: u8 = self.standing[seat.index()].iter().sum();
-            ensure(tribe.home + out == tribe.figures, &|| {
+            ensure(tribe.home + out == tribe.figures, || {
                 format!("{seat:?} has {} + {out} of {} figures", tribe.home, tribe.figures)
             })?;
-            ensure((5..=10).contains(&tribe.figures), &|| format!("{seat:?}: {} figures", tribe.figures))?;
-            ensure(tribe.fields <= 10, &|| format!("{seat:?}: {} fields", tribe.fields))?;
+            ensure((5..=10).contains(&tribe.figures), || format!("{seat:?}: {} figures", tribe.figures))?;
+            ensure(tribe.fields <= 10, || format!("{seat:?}: {} fields", tribe.fields))?;
             let tools = tribe.tools.map(|tool| tool.value);
             let even = tools.iter().max().zip(tools.iter().min()).is_some_and(|(high, low)| high - low <= 1);
-            ensure(even && tools.iter().all(|&tool| tool <= Tool::HIGHEST), &|| {
+            ensure(even && tools.iter().all(|&tool| tool <= Tool::HIGHEST), || {
                 format!("{seat:?}: tools {tools:?}")
             })?;
             let own = |card| tribe.cards.known().contains(&card);
-            ensure(tribe.drawn.cards().all(own), &|| format!("{seat:?} drew what it has not"))?;
-            ensure(tribe.points.starvation <= 0, &|| format!("{seat:?} gains by starving"))?;
+            ensure(tribe.drawn.cards().all(own), || format!("{seat:?} drew what it has not"))?;
+            ensure(tribe.points.starvation <= 0, || format!("{seat:?} gains by starving"))?;
         }
         for place in Place::ALL {
             let (figures, most) = (
@@ -54,17 +57,17 @@ impl StoneAge {
                     PlaceKind::Hunt => 40,
                 },
             );
-            ensure(figures <= most, &|| format!("{figures} figures at {place:?}"))?;
+            ensure(figures <= most, || format!("{figures} figures at {place:?}"))?;
         }
         let piled: usize = self.tribes.iter().map(|tribe| tribe.cards.len() + tribe.kept.len()).sum();
         let cards = self.deck.len() + self.offer.iter().flatten().count() + piled;
-        ensure(cards == Card::COUNT, &|| format!("{cards} cards"))?;
+        ensure(cards == Card::COUNT, || format!("{cards} cards"))?;
         let built: usize = self.tribes.iter().map(|tribe| tribe.buildings.len()).sum();
         let stacked: usize =
             self.stacks.iter().map(|stack| stack.below.len() + usize::from(stack.top.is_some())).sum();
-        ensure(built + stacked == 7 * self.seats(), &|| format!("{} buildings", built + stacked))?;
-        ensure(all_different(self.cards_seen().map(u8::from)), &|| "a card lies in two places".into())?;
-        ensure(all_different(self.buildings_seen().map(u8::from)), &|| {
+        ensure(built + stacked == 7 * self.seats(), || format!("{} buildings", built + stacked))?;
+        ensure(all_different(self.cards_seen().map(u8::from)), || "a card lies in two places".into())?;
+        ensure(all_different(self.buildings_seen().map(u8::from)), || {
             "a building lies in two places".into()
         })?;
         Ok(())

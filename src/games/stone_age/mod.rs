@@ -13,6 +13,7 @@ pub mod editions;
 mod feeding;
 mod gathering;
 mod placing;
+mod reading;
 mod rounds;
 mod scoring;
 mod search;
@@ -433,5 +434,9 @@ impl Game for StoneAge {
 
     fn check_imagined(&self, log: &[Event]) -> Result<(), String> {
         self.check_owners(log)
+    }
+
+    fn check_read(&self) -> Result<(), String> {
+        self.check_reading()
     }
 }

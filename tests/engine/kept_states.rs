@@ -1,0 +1,290 @@
+//! A state that was read from a file and accepted never makes the rules panic, hang or eat memory, whoever wrote it.
+
+use dolmen::engine::battery::LONGEST_LIST;
+use dolmen::engine::example::Cairn;
+use dolmen::engine::summit::Summit;
+use dolmen::engine::{Chance, Events, Game, Opening, Options, Player, Save, Seat, Seed, Table, View, digest};
+use dolmen::games::endless_winter::EndlessWinter;
+use dolmen::games::stone_age::StoneAge;
+use dolmen::games::{self, TITLES};
+use serde_json::{Value, json};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// How many changed states of each title are tried; more with `STATES=100000 cargo test --test engine kept_states`.
+fn cases() -> usize {
+    std::env::var("STATES").ok().and_then(|number| number.parse().ok()).unwrap_or(4000)
+}
+
+/// Changed states that one game is used for.
+const CHANGES_OF_ONE_GAME: usize = 20;
+
+/// A game that was begun, anywhere in it up to its end, with any options.
+fn begun<G: Game>(seed: u64, luck: &mut Chance) -> Table<G> {
+    let sets = Options::every(G::OPTIONS);
+    let opening = Opening {
+        players: Player::nameless(pick(&[2, 3, 4], luck)),
+        options: pick(&sets, luck),
+        seed: Seed(seed),
+        friendly: true,
+    };
+    let mut table = Table::<G>::open(opening).unwrap();
+    for _ in 0..luck.below(400) {
+        let actions = table.state().legal_actions();
+        if actions.is_empty() {
+            break;
+        }
+        table.choose(pick(&actions, luck)).unwrap();
+    }
+    luck.forget();
+    table
+}
+
+fn any_time<G: Game>(table: &Table<G>, luck: &mut Chance) -> Value {
+    json!(table.state_at(luck.below(table.steps().len() as u32 + 1) as usize))
+}
+
+fn pick<T: Clone>(list: &[T], luck: &mut Chance) -> T {
+    list[luck.below(list.len() as u32) as usize].clone()
+}
+
+/// Where everything in a value is, as pointers.
+fn places(value: &Value) -> Vec<String> {
+    fn add(value: &Value, at: String, found: &mut Vec<String>) {
+        match value {
+            Value::Array(items) => {
+                items.iter().enumerate().for_each(|(i, item)| add(item, format!("{at}/{i}"), found));
+            }
+            Value::Object(entries) => {
+                entries.iter().for_each(|(key, item)| add(item, format!("{at}/{key}"), found));
+            }
+            _ => {}
+        }
+        found.push(at);
+    }
+    let mut found = Vec::new();
+    add(value, String::new(), &mut found);
+    found
+}
+
+/// A number as it could be written by somebody who wants to see what happens.
+fn number(old: &Value, luck: &mut Chance) -> Value {
+    let old = old.as_i64().unwrap_or(0);
+    match luck.below(14) {
+        0 => Value::Null,
+        1 => json!(-1),
+        2 => json!(1.5),
+        3 => json!(true),
+        4 => json!(u64::MAX),
+        5 => json!(pick(&[i64::MIN, i64::from(i32::MIN), i64::from(i32::MAX)], luck)),
+        6 => json!(pick(&[127, 128, 255, 256, 65_535, 65_536, u32::MAX - 1, u32::MAX], luck)),
+        7 => json!(luck.below(70_000)),
+        8 => json!(old ^ 1 << luck.below(62)),
+        9 => json!(old ^ 1 << luck.below(8)),
+        10 | 11 => json!(old + 1 - 2 * i64::from(luck.below(2))),
+        _ => json!(luck.below(12)),
+    }
+}
+
+/// Changes something of a state. `other` is the state at another time of the same game.
+fn change(state: &mut Value, other: &Value, luck: &mut Chance) {
+    let mut places = places(state);
+    if luck.below(2) == 0
+        && let Some(fields) = state.as_object()
+    {
+        // What is small is changed as often as what is large.
+        let fields: Vec<String> = fields.keys().map(|key| format!("/{key}")).collect();
+        let field = pick(&fields, luck);
+        places.retain(|place| place.starts_with(&field));
+    }
+    let at = pick(&places, luck);
+    let kind = luck.below(8);
+    if kind < 2 {
+        // Two parts change places, or one comes twice.
+        let from = pick(&places, luck);
+        let (here, there) = (state.pointer(&at).cloned(), state.pointer(&from).cloned());
+        if let (Some(here), Some(there)) = (here, there)
+            && !at.starts_with(&from)
+            && !from.starts_with(&at)
+        {
+            *state.pointer_mut(&at).unwrap() = there;
+            if kind == 0 {
+                *state.pointer_mut(&from).unwrap() = here;
+            }
+        }
+        return;
+    }
+    if kind < 4 {
+        // A part is as it was at another time.
+        if let Some(there) = other.pointer(&at).filter(|_| !at.is_empty()) {
+            *state.pointer_mut(&at).unwrap() = there.clone();
+        }
+        return;
+    }
+    match state.pointer_mut(&at).unwrap() {
+        Value::Array(items) => {
+            let i = luck.below(items.len().max(1) as u32) as usize;
+            let there = i < items.len();
+            match luck.below(6) {
+                0 if there => drop(items.remove(i)),
+                1 if there => items.push(items[i].clone()),
+                2 => items.extend(items.clone()),
+                3 => items.reverse(),
+                4 if there => items.truncate(i),
+                _ => items.clear(),
+            }
+        }
+        Value::Object(entries) => {
+            let keys: Vec<String> = entries.keys().cloned().collect();
+            if !keys.is_empty() {
+                let (one, two) = (pick(&keys, luck), pick(&keys, luck));
+                let value = entries.remove(&one).unwrap();
+                match luck.below(3) {
+                    0 => {}
+                    1 => drop(entries.insert(two, value)),
+                    _ => drop(entries.insert("concealed".into(), number(&Value::Null, luck))),
+                }
+            }
+        }
+        leaf => *leaf = number(leaf, luck),
+    }
+}
+
+/// Plays on, looks at it with every eye, and asks for scores.
+fn play_on<G: Game>(mut state: G, luck: &mut Chance) {
+    let steps = pick(&[5, 20, 100], luck);
+    for step in 0..steps {
+        let actions = state.legal_actions();
+        assert!(state.decider().is_none() || !actions.is_empty(), "somebody decides and has no choice");
+        assert!(actions.len() <= LONGEST_LIST, "{} legal actions", actions.len());
+        if step % 5 == 0 {
+            for viewer in Seat::all(state.seats()).map(Some).chain([None]) {
+                let view = View::of(&state, viewer);
+                let (_standings, _moment) = (view.standings(), view.moment());
+                let _score = viewer.map(|seat| view.score(seat));
+                let _imagined = view.determinize(luck).legal_actions();
+            }
+        }
+        luck.forget();
+        if actions.is_empty() {
+            break;
+        }
+        state.apply(&pick(&actions, luck), luck, &mut Events::new()).expect("what is listed is legal");
+    }
+    luck.forget();
+}
+
+/// Whether a state is accepted as a file would be read. If it is, it is played on.
+fn accepts<G: Game>(value: Value, seats: usize, luck: &mut Chance) -> bool {
+    let text = value.to_string();
+    let outcome = catch_unwind(AssertUnwindSafe(|| {
+        let Ok(state) = serde_json::from_value::<G>(value) else { return false };
+        if state.seats() != seats || state.check_read().is_err() {
+            return false;
+        }
+        play_on(state, luck);
+        true
+    }));
+    outcome.unwrap_or_else(|_| panic!("{}: {text}", G::ID))
+}
+
+/// Tries many changed states. So many in a hundred are expected to be still such as a game can come to.
+fn fuzz<G: Game>(percent: usize) {
+    let mut luck = Chance::at(Seed(77), 0);
+    let mut accepted = 0;
+    for seed in 0..cases() / CHANGES_OF_ONE_GAME {
+        let table = begun::<G>(seed as u64, &mut luck);
+        let (state, other) = (json!(table.state()), any_time(&table, &mut luck));
+        for _ in 0..CHANGES_OF_ONE_GAME {
+            let mut changed = state.clone();
+            for _ in 0..pick(&[1, 1, 1, 2, 3], &mut luck) {
+                change(&mut changed, &other, &mut luck);
+            }
+            luck.forget();
+            let is_changed = changed != state;
+            accepted += usize::from(is_changed && accepts::<G>(changed, table.state().seats(), &mut luck));
+        }
+    }
+    println!("{}: {accepted} of {} changed states accepted", G::ID, cases());
+    assert!(accepted * 100 >= cases() * percent, "{accepted} of {} accepted", cases());
+    assert!(accepted * 2 < cases(), "{accepted} of {} accepted", cases());
+}
+
+#[test]
+fn a_state_of_stone_age_that_is_accepted_plays_on() {
+    fuzz::<StoneAge>(2);
+}
+
+#[test]
+fn a_state_of_endless_winter_that_is_accepted_plays_on() {
+    fuzz::<EndlessWinter>(2);
+}
+
+#[test]
+fn a_state_of_the_tiny_games_that_is_accepted_plays_on() {
+    fuzz::<Cairn>(2);
+    fuzz::<Summit>(2);
+}
+
+#[test]
+fn no_title_is_left_out() {
+    let tried = [StoneAge::ID, EndlessWinter::ID];
+    assert!(TITLES.iter().all(|title| tried.contains(&title.id())), "a title needs a test like those above");
+}
+
+/// What nobody can know of a true state is refused, and so is a true state of which somebody sees only a part.
+#[test]
+fn a_view_is_not_a_state() {
+    fn refused<G: Game>() {
+        let mut luck = Chance::at(Seed(5), 0);
+        for seed in 0..60 {
+            let table = begun::<G>(seed, &mut luck);
+            for viewer in Seat::all(table.state().seats()).map(Some).chain([None]) {
+                let view = View::of(table.state(), viewer);
+                let read: G = serde_json::from_value(json!(&*view)).expect("a view can be read");
+                assert_eq!(read.check_read().is_ok(), &*view == table.state(), "{seed} {viewer:?}");
+            }
+        }
+    }
+    refused::<StoneAge>();
+    refused::<EndlessWinter>();
+    refused::<Cairn>();
+    refused::<Summit>();
+}
+
+/// A whole file, written by hand: its digest and its checksum are right, and its log cannot be played.
+#[test]
+fn a_file_with_a_changed_state_opens_or_is_refused_in_words() {
+    fn files<G: Game>() {
+        let mut luck = Chance::at(Seed(9), 0);
+        let (mut opened, mut refused) = (0, 0);
+        for seed in 0..200 {
+            let table = begun::<G>(seed, &mut luck);
+            let (mut state, other) = (json!(table.state()), any_time(&table, &mut luck));
+            change(&mut state, &other, &mut luck);
+            luck.forget();
+            let mut save = Save { rules: 0, setup: vec![0; 3], ..table.save() };
+            let present = save.present.as_mut().unwrap();
+            if let Ok(typed) = serde_json::from_value::<G>(state.clone()) {
+                present.digest = digest(&typed);
+            }
+            present.state = state;
+            let text = save.to_json();
+            match catch_unwind(|| games::open(&text)) {
+                Ok(Ok(mut table)) => {
+                    assert!(table.has_lost_its_past());
+                    let _forced = table.choose_if_forced();
+                    assert!(games::open(&table.to_json()).is_ok(), "what was opened can be kept");
+                    opened += 1;
+                }
+                Ok(Err(why)) => {
+                    assert!(why.to_string().contains("rules were corrected"), "{why}");
+                    refused += 1;
+                }
+                Err(_) => panic!("{text}"),
+            }
+        }
+        assert!(opened > 10 && refused > 10, "{}: {opened} opened, {refused} refused", G::ID);
+    }
+    files::<StoneAge>();
+    files::<EndlessWinter>();
+}
