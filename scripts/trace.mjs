@@ -22,8 +22,8 @@ const KINDS = {
 
 /**
  * The milliseconds of each kind of work between the marks `begin-N` and `end-N`: a list of
- * `{ script, style, layout, paint }`, one for each N. It is the time of the thread, so what else runs on the machine hardly
- * matters; a slowed processor is slow in it.
+ * `{ script, style, layout, paint }`, one for each N; of marks that come twice the last counts. It is the time of the
+ * thread, so what else runs on the machine hardly matters; a slowed processor is slow in it.
  */
 export function workBetweenMarks(trace) {
   const events = JSON.parse(trace).traceEvents;
@@ -34,7 +34,7 @@ export function workBetweenMarks(trace) {
   const work = events
     .filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid && event.tdur !== undefined)
     .sort((a, b) => a.tts - b.tts || b.tdur - a.tdur);
-  const count = marks.filter(({ name }) => name.startsWith('end')).length;
+  const count = new Set(marks.map(({ name }) => name)).size >> 1;
   return Array.from({ length: count }, (_, n) => workWithin(work, at[`begin-${n}`], at[`end-${n}`]));
 }
 

@@ -185,7 +185,7 @@ pub fn button(
     let press: Box<dyn Fn()> = Box::new(press);
     let [x, y] = at.map_or([None, None], |(x, y)| [x, y].map(|n| Some(n.to_string())));
     view! {
-        <button class=class(now) hidden=hidden(now) aria-disabled=disabled(now) data-place=id data-tip=words(now)
+        <button class=class(now) hidden=hidden(now) aria-disabled=disabled(now) data-place=id data-tip=""
             style=("--x", x) style=("--y", y) on:click=move |_| press()>
             <span class="face" role="img" aria-label=words(now)>{face(now)}</span>
         </button>
@@ -196,7 +196,7 @@ pub fn button(
 /// Something to look at, with what it is in words.
 pub fn fact(now: RwSignal<Appearance>) -> AnyView {
     view! {
-        <span class=class(now) hidden=hidden(now) role="img" aria-label=words(now) data-tip=words(now)>
+        <span class=class(now) hidden=hidden(now) role="img" aria-label=words(now) data-tip="">
             <span class="face" aria-hidden="true">{face(now)}</span>
         </span>
     }
