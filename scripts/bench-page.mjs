@@ -42,14 +42,16 @@ async function timeToLobby(url) {
   return time;
 }
 
+const symbolsAreBitmaps = () =>
+  [...document.querySelectorAll('i.symbol')].every((e) => getComputedStyle(e).backgroundImage.startsWith('url("blob:'));
+
 /** Opens a page, gets it ready, and from then on slows the processor. */
 async function slowPage(url, getReady) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.addInitScript((settings) => localStorage.setItem('dolmen.settings', JSON.stringify(settings)), SETTINGS);
   await page.goto(url);
   await getReady(page);
-  // Symbols become bitmaps meanwhile.
-  await page.waitForTimeout(1500);
+  await page.waitForFunction(symbolsAreBitmaps);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   return page;
