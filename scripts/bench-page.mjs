@@ -1,63 +1,171 @@
 // Figures of the page in a real browser, a line each: name value unit. Needs dist/.
 // - page_interactive: from an empty cache to a lobby one can press
-// - page_action_to_frame: from a press to the next painted frame, with the processor slowed four times
+// - page_action_to_frame: from a press that changes the game to the next painted frame, with the processor slowed four times
+// - page_action_script, _style, _layout, _paint: what the main thread does in that time, in the median action
+// - page_map_256_frame: the same for a map of 256 squares (examples/map.rs)
 
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium, QUIET } from './chromium.mjs';
 import { serve } from './serve.mjs';
+import { listTitles } from './titles.mjs';
+import { CATEGORIES, workBetweenMarks } from './trace.mjs';
 
+const DIST = 'dist';
+const MAP = 'out/map';
+/** What can be pressed once the code is there; before, it is only a picture of it. */
+const LOBBY = '#app:not([aria-busy]) .begin';
 const SETTINGS = { confirm_turn: false, curtain: false, toured: true };
+const SLOWED = 4;
+const ACTIONS = 80;
+const CHANGES = 200;
+const SEED = '00000000000000b1';
+
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 const print = (name, value, unit) => console.log(`${name} ${value.toFixed(1)} ${unit}`);
+const printFrames = (name, frames) => {
+  print(name, median(frames), 'ms');
+  print(`${name}_worst`, Math.max(...frames), 'ms');
+};
 
-const site = await serve('dist', { base: '/', port: 0 });
 const browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET });
 
-const starts = [];
-for (let i = 0; i < 5; i += 1) {
+async function timeToLobby(url) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(site.url, { waitUntil: 'commit' });
-  await page.waitForSelector('#app:not([aria-busy]) .begin');
-  starts.push(await page.evaluate(() => performance.now()));
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForSelector(LOBBY);
+  const time = await page.evaluate(() => performance.now());
   await context.close();
+  return time;
 }
-print('page_interactive', median(starts), 'ms');
 
-// What one can press at the table of each title, what gets on first.
-const TITLES = {
-  stone_age:
-    '.how-many .chip, .choices .button.go:not([aria-disabled="true"]), .choices .chip:not(.tool), .choices .button, .place.open',
-  endless_winter:
-    '.close-eclipse, .asked .chip, .choices .button.go, .choices .hand-card.open, .controls > .chip:not(.where), .place.open, .choices .finish',
-};
-for (const [index, [title, selector]] of Object.entries(TITLES).entries()) {
+const symbolsAreBitmaps = () =>
+  [...document.querySelectorAll('i.symbol')].every((e) => getComputedStyle(e).backgroundImage.startsWith('url("blob:'));
+
+/** Opens a page, gets it ready, and from then on slows the processor. */
+async function slowPage(url, getReady) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.addInitScript((settings) => localStorage.setItem('dolmen.settings', JSON.stringify(settings)), SETTINGS);
-  await page.goto(site.url);
-  await page.click(`.cover >> nth=${index}`);
-  await page.click('.begin');
-  await page.waitForSelector('.board');
-  const slow = await page.context().newCDPSession(page);
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const frames = await page.evaluate(async (pressable) => {
-    const times = [];
-    const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
-    for (let i = 0; i < 60; i += 1) {
-      const found = [...document.querySelectorAll(pressable)].filter((e) => e.getClientRects().length);
-      const control = found[i % found.length];
-      if (!control) break;
-      await sleep(200);
-      const begun = performance.now();
-      control.click();
-      await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-      times.push(performance.now() - begun);
-    }
-    return times;
-  }, selector);
-  print(`page_action_to_frame_${title}`, median(frames), 'ms');
-  print(`page_action_to_frame_${title}_worst`, Math.max(...frames), 'ms');
-  await page.close();
+  await page.goto(url);
+  await getReady(page);
+  await page.waitForFunction(symbolsAreBitmaps);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  return page;
 }
+
+/** Always the same game of a title. */
+const openTable = (url, title) =>
+  slowPage(url, async (page) => {
+    await page.waitForSelector(LOBBY);
+    await page.click(`.cover:has(img[src*="cover-${title}."])`);
+    await page.click('.setup summary');
+    await page.fill('.setup .field input', SEED);
+    await page.click('.begin');
+    await page.waitForSelector('.board');
+  });
+
+/**
+ * Presses whatever can be pressed on a table, by whim but always the same, and returns the milliseconds to the next frame of
+ * each press that changed the game. It knows no title: places that are open, and what lies among the choices.
+ */
+async function pressAbout(actions) {
+  let whim = 7;
+  const roll = (sides) => {
+    whim = (whim * 1103515245 + 12345) % 2147483648;
+    return Math.floor((whim / 2147483648) * sides);
+  };
+  const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
+  const pressable = (selector) =>
+    [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length && e.ariaDisabled !== 'true');
+  const happened = () => document.querySelectorAll('.log-line').length;
+  const times = [];
+  for (let presses = 0; times.length < actions && presses < 10 * actions; presses += 1) {
+    const onward = pressable('.play .button.go');
+    const found = onward.length && roll(2) ? onward : pressable('.play .place.open, .play .choices button');
+    const control = found[roll(found.length)] ?? onward[0];
+    if (!control) break;
+    await sleep(150);
+    const before = happened();
+    const begun = performance.now();
+    performance.mark(`begin-${times.length}`);
+    control.click();
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    const time = performance.now() - begun;
+    // Marked again by the next press if this one changed nothing: the last one counts.
+    performance.mark(`end-${times.length}`);
+    if (happened() > before) times.push(time);
+  }
+  return times;
+}
+
+async function measureTitle(url, title) {
+  const page = await openTable(url, title);
+  printFrames(`page_action_to_frame_${title}`, await page.evaluate(pressAbout, ACTIONS));
+  await page.close();
+  // The same once more with a trace, which itself takes time.
+  const traced = await openTable(url, title);
+  await browser.startTracing(traced, { categories: CATEGORIES });
+  await traced.evaluate(pressAbout, ACTIONS);
+  const work = workBetweenMarks(await browser.stopTracing());
+  for (const kind of Object.keys(work[0])) {
+    print(`page_action_${kind}_${title}`, median(work.map((spent) => spent[kind])), 'ms');
+  }
+  await traced.close();
+}
+
+/** Builds examples/map.rs into a page of its own, with the style and symbols of a title. */
+function buildMap() {
+  const target = join(process.env.CARGO_TARGET_DIR ?? 'target', 'wasm32-unknown-unknown');
+  const flags = ['--locked', '--quiet', '--profile=page', '--features=page', '--target=wasm32-unknown-unknown'];
+  execFileSync('cargo', ['build', ...flags, '--example=map'], { stdio: 'inherit' });
+  mkdirSync(MAP, { recursive: true });
+  const module = join(target, 'page/examples/map.wasm');
+  execFileSync('wasm-bindgen', ['--target=web', '--no-typescript', `--out-dir=${MAP}`, module]);
+  const sheets = ['style/tokens.css', 'style/shell.css', 'style/table.css', 'examples/map.css'];
+  writeFileSync(join(MAP, 'map.css'), sheets.map((path) => readFileSync(path, 'utf8')).join(''));
+  copyFileSync(join(DIST, 'art', 'stone_age.css'), join(MAP, 'symbols.css'));
+  copyFileSync('scripts/pictures.js', join(MAP, 'pictures.js'));
+  writeFileSync(
+    join(MAP, 'index.html'),
+    `<!doctype html><html lang="en" data-theme="light"><title>256 squares</title><script src="pictures.js"></script>
+<link rel="stylesheet" href="map.css"><link rel="stylesheet" href="symbols.css">
+<script type="module">import start from './map.js'; start();</script>`,
+  );
+}
+
+/** Presses squares all over a map. */
+async function pressSquares(changes) {
+  const squares = [...document.querySelectorAll('.place')];
+  const times = [];
+  for (let i = 1; i <= changes; i += 1) {
+    await new Promise((done) => setTimeout(done, 50));
+    const begun = performance.now();
+    squares[(i * 37) % squares.length].click();
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+    times.push(performance.now() - begun);
+  }
+  return times;
+}
+
+async function measureMap() {
+  buildMap();
+  const site = await serve(MAP);
+  const page = await slowPage(site.url, (page) =>
+    page.waitForFunction(() => document.querySelectorAll('.place').length === 256),
+  );
+  printFrames('page_map_256_frame', await page.evaluate(pressSquares, CHANGES));
+  await site.close();
+}
+
+const site = await serve(DIST);
+const starts = [];
+for (let i = 0; i < 5; i += 1) starts.push(await timeToLobby(site.url));
+print('page_interactive', median(starts), 'ms');
+for (const title of listTitles(DIST)) await measureTitle(site.url, title);
+await measureMap();
 await browser.close();
 await site.close();

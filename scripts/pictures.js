@@ -3,6 +3,7 @@
 // the SVG serves.
 {
   const SIDE = 128; // device pixels, enough for the largest symbol
+  const AT_ONCE = 8;
   const svg = (rule) =>
     rule.style?.backgroundImage.match(/^url\("(data:image\/svg\+xml.*)"\)$/)?.[1].replaceAll('\\"', '"');
   const bitmap = async (source) => {
@@ -15,7 +16,12 @@
   };
   const draw = async (sheet) => {
     const rules = [...sheet.cssRules].filter(svg);
-    const bitmaps = await Promise.all(rules.map((rule) => bitmap(svg(rule)).catch(() => null)));
+    const bitmaps = [];
+    // A few at a time, so that the page can be used meanwhile.
+    while (bitmaps.length < rules.length) {
+      const next = rules.slice(bitmaps.length, bitmaps.length + AT_ONCE);
+      bitmaps.push(...(await Promise.all(next.map((rule) => bitmap(svg(rule)).catch(() => null)))));
+    }
     for (const [i, rule] of rules.entries()) {
       if (bitmaps[i]) rule.style.backgroundImage = `url("${bitmaps[i]}")`;
     }

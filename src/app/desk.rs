@@ -1,15 +1,13 @@
 //! What a title's boards are drawn from.
 
-use super::dress::{self, Look};
 use super::part::Part;
+use super::pieces::{self, Appearance};
 use super::play::{Play, set_if_changed};
 use super::say::say;
 use super::widgets::live;
 use dolmen::engine::{Game, Mark, Seat, View};
 use leptos::prelude::*;
-use leptos::tachys::html::element::ElementType;
 use std::sync::Arc;
-use wasm_bindgen::JsCast;
 
 /// The state as the holder of the device sees it, and what may be done now.
 #[derive(Clone, PartialEq)]
@@ -27,11 +25,10 @@ pub struct Desk<G: Game, D: 'static> {
     pub play: Play,
     pub shown: Memo<Arc<Shown<G>>>,
     pub draft: RwSignal<D>,
-    watchers: StoredValue<Watchers<G>, LocalStorage>,
 }
 
-/// What is told of every change, by number.
-type Watchers<G> = Vec<(u32, Box<dyn FnMut(&Shown<G>)>)>;
+/// How the n-th of something looks now.
+pub type Draw<G, D> = fn(Desk<G, D>, &G, usize) -> Appearance;
 
 impl<G: Game, D> Clone for Desk<G, D> {
     fn clone(&self) -> Self {
@@ -53,34 +50,27 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         });
         let draft = RwSignal::new(D::default());
         Effect::new(move |_| set_if_changed(draft, fresh(&shown.get())));
-        let watchers = StoredValue::new_local(Watchers::new());
-        Effect::new(move |_| {
-            let shown = shown.get();
-            draft.track();
-            untrack(|| watchers.update_value(|all| all.iter_mut().for_each(|(_, tell)| tell(&shown))));
-        });
-        Self { play, shown, draft, watchers }
+        Self { play, shown, draft }
     }
 
-    /// Tells of what is shown: now, and whenever that or the choice in progress changes.
-    fn watch(self, mut tell: impl FnMut(&Shown<G>) + 'static) {
-        untrack(|| self.shown.with(|shown| tell(shown)));
-        let id = self.watchers.with_value(|all| all.last().map_or(0, |(last, _)| last + 1));
-        self.watchers.update_value(|all| all.push((id, Box::new(tell))));
-        on_cleanup(move || {
-            self.watchers.try_update_value(|all| all.retain(|(other, _)| *other != id));
-        });
+    /// Pieces in fixed places: `look` says how the n-th of `count` looks, `make` makes it.
+    pub fn pieces(
+        self,
+        count: usize,
+        look: impl Fn(&Shown<G>, usize) -> Appearance + 'static,
+        make: impl Fn(usize, RwSignal<Appearance>) -> AnyView,
+    ) -> Vec<AnyView> {
+        pieces::pieces(move || self.shown.with(|shown| (0..count).map(|n| look(shown, n)).collect()), make)
     }
 
-    /// Keeps an element looking as it should.
-    pub fn dress<E>(self, node: NodeRef<E>, look: impl Fn(&Shown<G>) -> Look + 'static)
-    where
-        E: ElementType<Output: JsCast + Clone> + 'static,
-    {
-        node.on_load(move |element| {
-            let (mut worn, element) = (Look::default(), dress::plain(element));
-            self.watch(move |shown| worn.change_to(look(shown), &element));
-        });
+    /// Things to look at about the n-th of something, each with its class. What has no words is not there.
+    pub fn facts(self, facts: &'static [(&'static str, Draw<G, D>)], n: usize) -> Vec<AnyView> {
+        let look = move |shown: &Shown<G>, i: usize| {
+            let (class, draw) = facts[i];
+            let now = draw(self, &shown.view, n);
+            Appearance { class: class.into(), hidden: now.words.is_empty(), ..now }
+        };
+        self.pieces(facts.len(), look, |_, now| pieces::fact(now))
     }
 
     /// A part of what is shown.

@@ -9,7 +9,7 @@ use std::rc::Rc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
-/// Every element with `data-tip` explains itself on hover, focus and long press.
+/// Every element with `data-tip` explains itself on hover, focus and long press. An empty one says what its label says.
 pub fn show_tips() {
     let element = |event: &web_sys::Event| event.target()?.dyn_into::<web_sys::Element>().ok();
     let explained = move |event: &web_sys::Event| element(event)?.closest("[data-tip]").ok().flatten();
@@ -67,11 +67,17 @@ fn explain_on_long_press(explained: impl Fn(&web_sys::Event) -> Option<web_sys::
 
 const LONG_PRESS: i32 = 500;
 
+/// The tip of an element, or its label, or that of what is seen on it.
+fn tip_of(target: &web_sys::Element) -> Option<String> {
+    let label = |element: &web_sys::Element| element.get_attribute("aria-label");
+    let tip = target.get_attribute("data-tip").filter(|tip| !tip.is_empty());
+    tip.or_else(|| label(target)).or_else(|| label(&target.first_element_child()?))
+}
+
 fn place_tip(target: Option<web_sys::Element>) {
     let Some(tip) = browser::document().get_element_by_id("tip") else { return };
     let tip: web_sys::HtmlElement = tip.unchecked_into();
-    let text =
-        target.as_ref().and_then(|target| target.get_attribute("data-tip")).filter(|text| !text.is_empty());
+    let text = target.as_ref().and_then(tip_of).filter(|text| !text.is_empty());
     if text.is_none() && tip.hidden() {
         return;
     }

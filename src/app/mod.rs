@@ -2,7 +2,6 @@
 
 mod browser;
 mod desk;
-mod dress;
 mod games;
 mod help;
 mod history;
@@ -11,6 +10,7 @@ mod lobby;
 mod motion;
 mod pages;
 mod part;
+mod pieces;
 mod play;
 mod say;
 mod seen;

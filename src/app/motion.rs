@@ -67,10 +67,9 @@ fn launch(document: &web_sys::Document, flight: &Flight, class: &str, after: i32
     let sky = document.get_element_by_id("sky")?;
     let piece: web_sys::HtmlElement = document.create_element("i").ok()?.unchecked_into();
     piece.set_class_name(class);
-    piece.set_inner_html(&format!(
-        "<svg class=\"symbol\" viewBox=\"0 0 24 24\"><use href=\"#s-{}\"></use></svg>",
-        flight.symbol
-    ));
+    let symbol = document.create_element("i").ok()?;
+    symbol.set_class_name(&format!("symbol s-{}", flight.symbol));
+    piece.append_child(&symbol).ok()?;
     for (name, value) in [("--x0", x0), ("--y0", y0), ("--x1", x1), ("--y1", y1)] {
         piece.style().set_property(name, &format!("{}px", value as i32)).ok()?;
     }

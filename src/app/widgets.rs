@@ -80,15 +80,17 @@ pub fn Symbol(#[prop(into)] name: String, #[prop(optional, into)] class: String)
     }
 }
 
-/// A drawing of the scenes, in the colours of the theme. The build cuts `style/scenes.svg` into these pictures.
+/// The file of a drawing of the scenes, in the colours of the theme. The build cuts `style/scenes.svg` into these pictures.
+pub fn drawing_file(page: super::Page, name: &str) -> String {
+    let theme = if page.settings.with(super::Settings::is_dark) { "dark" } else { "light" };
+    format!("art/{theme}/{name}.svg")
+}
+
+/// A drawing of the scenes.
 #[component]
 pub fn Drawing(#[prop(into)] name: String, #[prop(optional, into)] class: String) -> impl IntoView {
     let page = super::page();
-    let source = move || {
-        let theme = if page.settings.with(super::Settings::is_dark) { "dark" } else { "light" };
-        format!("art/{theme}/{name}.svg")
-    };
-    view! { <img class=format!("drawing {class}") alt="" draggable="false" src=source/> }
+    view! { <img class=format!("drawing {class}") alt="" draggable="false" src=move || drawing_file(page, &name)/> }
 }
 
 #[component]

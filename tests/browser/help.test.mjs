@@ -21,7 +21,7 @@ test('a finger that rests on a place asks what it is and presses nothing', async
   await touch('touchStart', [{ x: x + 20, y: y + 20 }]);
   await page.waitForSelector('#tip:not([hidden])');
   const tip = await page.textContent('#tip');
-  assert.equal(tip, await page.getAttribute('[data-place="field"]', 'data-tip'));
+  assert.equal(tip, await page.getAttribute('[data-place="field"] .face', 'aria-label'));
   await touch('touchEnd', []);
   await page.waitForTimeout(200);
   assert.equal(await lines(page), 0, 'nothing was pressed');

@@ -1,9 +1,9 @@
 //! The main board: the columns, the rest space, round and turn order; and the market: tribe and culture cards, stones and
 //! the hunting ground.
 
-use super::Desk;
-use super::pieces::{self, Kind, Look, count, fact, mark, piece, span, symbol};
+use super::pieces::{self, Appearance, Face, Kind, count, group, mark, number, symbol, text};
 use super::words::{self, era, w, ws};
+use super::{Desk, Draw};
 use crate::app::widgets::{Drawing, move_focus};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::actions::Action;
@@ -15,16 +15,13 @@ use dolmen::games::endless_winter::{EndlessWinter, Frame, Section};
 use leptos::prelude::*;
 
 pub fn board(desk: Desk) -> AnyView {
-    let columns = (0..Spot::COUNT).map(|n| piece(desk, &COLUMN, n)).collect_view();
+    const TRACKS: [(&str, Draw); 3] =
+        [("fact rounds", rounds), ("fact order", order), ("fact decks", culture_decks)];
     view! {
         <section class="board main-board" role="group" aria-label=w("board") on:keydown=move_focus>
             <Drawing name="ew-valley"/>
-            <div class="tracks">
-                {fact(desk, "fact rounds", 0, rounds)}
-                {fact(desk, "fact order", 0, order)}
-                {fact(desk, "fact decks", 0, culture_decks)}
-            </div>
-            <div class="columns">{columns}</div>
+            <div class="tracks">{desk.facts(&TRACKS, 0)}</div>
+            <div class="columns">{pieces::pieces(desk, &COLUMN, 0..Spot::COUNT)}</div>
         </section>
     }
     .into_any()
@@ -38,8 +35,7 @@ pub fn market(desk: Desk) -> AnyView {
                     class: &'static str,
                     kind: &'static Kind,
                     places: &mut dyn Iterator<Item = usize>| {
-        let pieces = places.map(|n| piece(desk, kind, n)).collect_view();
-        view! { <div class=class><h3>{w(key)}</h3><div class="lying">{pieces}</div></div> }
+        view! { <div class=class><h3>{w(key)}</h3><div class="lying">{pieces::pieces(desk, kind, places)}</div></div> }
     };
     let seats = desk.shown.with_untracked(|shown| shown.view.seats());
     let shown = STONES_SHOWN[seats.saturating_sub(2).min(2)];
@@ -54,39 +50,39 @@ pub fn market(desk: Desk) -> AnyView {
     .into_any()
 }
 
-fn rounds(_: Desk, game: &EndlessWinter, _: usize) -> Look {
+fn rounds(_: Desk, game: &EndlessWinter, _: usize) -> Appearance {
     let pip = |round: u8| {
         let class = match round.cmp(&game.round) {
             std::cmp::Ordering::Less => "pip past",
             std::cmp::Ordering::Equal => "pip now",
             std::cmp::Ordering::Greater => "pip",
         };
-        span(class, &format!("<b>{round}</b>{}", symbol("eclipse")))
+        group(class, number(round) + symbol("eclipse"))
     };
-    let html = symbol(["era_1", "era_2"][game.era()]) + &(1..=ROUNDS).map(pip).collect::<String>();
-    (html, ws("round_tip", &[("n", game.round.max(1).into())]))
+    let face = symbol(["era_1", "era_2"][game.era()]) + (1..=ROUNDS).map(pip).collect();
+    Appearance::new(face, ws("round_tip", &[("n", game.round.max(1).into())]))
 }
 
-fn order(desk: Desk, game: &EndlessWinter, _: usize) -> Look {
+fn order(desk: Desk, game: &EndlessWinter, _: usize) -> Appearance {
     let seats = game.order.seats();
     let places = seats.iter().zip(ORDER_REWARDS);
-    let html: String =
-        places.map(|(seat, reward)| span("pip", &(mark(desk, *seat) + &pieces::amounts(reward)))).collect();
+    let places = places.map(|(seat, reward)| group("pip", mark(desk, *seat) + pieces::amounts(reward)));
+    let face = symbol("turn_order") + places.collect();
     let names: Vec<String> = seats.iter().map(|seat| desk.player(*seat).0).collect();
     let rewards = words::listed_rewards(&ORDER_REWARDS[..seats.len()]);
     let words = ws("order_tip", &[("names", names.join(", ").into()), ("rewards", rewards.into())]);
-    (symbol("turn_order") + &html, words)
+    Appearance::new(face, words)
 }
 
-fn culture_decks(_: Desk, game: &EndlessWinter, _: usize) -> Look {
+fn culture_decks(_: Desk, game: &EndlessWinter, _: usize) -> Appearance {
     let [first, second] = game.culture_decks.map(u32::count_ones);
     let covered = game.covered_deck();
     let deck = |n: usize, left: u32| {
-        let cover = if n == covered { symbol("cover") } else { String::new() };
-        span("pip", &(symbol(["era_1", "era_2"][n]) + &cover + &format!("<b>{left}</b>")))
+        let cover = if n == covered { symbol("cover") } else { Face::default() };
+        group("pip", symbol(["era_1", "era_2"][n]) + cover + number(left))
     };
     let arguments = [("n", first.into()), ("m", second.into()), ("era", era(covered).into())];
-    (deck(0, first) + &deck(1, second), ws("culture_decks_tip", &arguments))
+    Appearance::new(deck(0, first) + deck(1, second), ws("culture_decks_tip", &arguments))
 }
 
 static COLUMN: Kind = Kind { class: "column", acts: placements, look: column };
@@ -109,50 +105,48 @@ pub const MIDDLE: [Amounts; 4] = [
     &[(Gain::UseAnimal, 1)],
 ];
 
-fn column(desk: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn column(desk: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let spot = Spot::ALL[n];
     let now = match game.frames.iter().rev().find(|frame| matches!(frame, Frame::Acting { .. })) {
         Some(Frame::Acting { spot: at, section, .. }) if *at == spot => Some(*section),
         _ => None,
     };
-    let section = |which: Section, mark: &str, inside: String| {
+    let section = |which: Section, how: Face, inside: Face| {
         let class = if now == Some(which) { "section now" } else { "section" };
-        span(class, &(span("how", mark) + &span("what", &inside)))
+        group(class, group("how", how) + group("what", inside))
     };
     let sections = if spot == Spot::Rest {
         let token =
-            game.rest.up.or(game.rest.held).map(|token| span("token", &pieces::amounts(token.reward())));
-        section(Section::Top, "", span("deal", &pieces::amounts(REST_REWARDS)) + &token.unwrap_or_default())
-            + &section(Section::End, &symbol("eclipse"), pieces::gain(Gain::HalfLabour, 3))
+            game.rest.up.or(game.rest.held).map(|token| group("token", pieces::amounts(token.reward())));
+        let top = group("deal", pieces::amounts(REST_REWARDS)) + token.unwrap_or_default();
+        section(Section::Top, Face::default(), top)
+            + section(Section::End, symbol("eclipse"), pieces::gain(Gain::HalfLabour, 3))
     } else {
         let prices = game.top_prices(spot);
-        let top: String = prices
-            .iter()
-            .zip(TOP[n])
-            .map(|(price, gains)| {
-                pieces::deal(&pieces::price(price.food, price.tools, price.halves), &pieces::amounts(gains))
-            })
-            .collect();
+        let deals = prices.iter().zip(TOP[n]).map(|(price, gains)| {
+            pieces::deal(pieces::price(price.food, price.tools, price.halves), pieces::amounts(gains))
+        });
         let food = [1, 0, 3, 0][n];
         let mut price = pieces::price(food, 0, 0);
-        price += &match spot {
+        price += match spot {
             Spot::Develop => symbol("stone_slot"),
             Spot::Migrate => count("camp", 3),
-            _ => String::new(),
+            Spot::Initiate | Spot::Hunt | Spot::Rest => Face::default(),
         };
-        let middle = pieces::deal(&price, &pieces::amounts(MIDDLE[n]));
-        let first = game.firsts[n].map(|seat| span("first", &mark(desk, seat))).unwrap_or_default();
-        section(Section::Top, "∞", top)
-            + &section(Section::Middle, "1×", middle)
-            + &section(Section::Bottom, "1.", span("deal", &pieces::amounts(BOTTOM_REWARDS[n])) + &first)
+        let middle = pieces::deal(price, pieces::amounts(MIDDLE[n]));
+        let first = game.firsts[n].map(|seat| group("first", mark(desk, seat))).unwrap_or_default();
+        let bottom = group("deal", pieces::amounts(BOTTOM_REWARDS[n])) + first;
+        section(Section::Top, text("∞"), deals.collect())
+            + section(Section::Middle, text("1×"), middle)
+            + section(Section::Bottom, text("1."), bottom)
     };
     let mut words = words::spot_help(game, spot);
-    let mut figures = String::new();
+    let mut figures = Face::default();
     for seat in Seat::all(game.seats()) {
         let there = game.tribes[seat].figures.map(|at| usize::from(at == Some(spot)));
         let (chiefs, people) = (there[0], there[1] + there[2]);
         if chiefs + people > 0 {
-            figures += &pieces::group(desk, seat, chiefs, people);
+            figures += pieces::figures(desk, seat, chiefs, people);
             let who = desk.player(seat).0;
             words +=
                 &format!(" {}.", ws("standing", &[("who", who.into()), ("n", (chiefs + people).into())]));
@@ -165,8 +159,9 @@ fn column(desk: Desk, game: &EndlessWinter, n: usize) -> Look {
             ws("first_taken", &[("who", desk.player(seat).0.into())])
         );
     }
-    let head = span("column-head", &(symbol(spot.id()) + &span("place-name", &words::spot(spot))));
-    (format!("{head}{sections}{}", span("figures", &figures)), words)
+    let name = group("place-name", text(words::spot(spot)));
+    let head = group("column-head", symbol(spot.id()) + name);
+    Appearance::new(head + sections + group("figures", figures), words)
 }
 
 static PILE: Kind = Kind {
@@ -181,7 +176,8 @@ static PILE: Kind = Kind {
             words = format!("{words} {}", w("pile_empty"));
         }
         let class = if left == 0 { "stacked none" } else { "stacked" };
-        (span(class, &(pieces::card(Some(game), card) + &span("left", &left.to_string()))), words)
+        let left = group("left", text(left.to_string()));
+        Appearance::new(group(class, pieces::card(Some(game), card) + left), words)
     },
 };
 
@@ -189,8 +185,11 @@ static CULTURE: Kind = Kind {
     class: "culture-place",
     acts: |game, n| game.panel[n].map(Action::Learn).into_iter().collect(),
     look: |_, game, n| match game.panel[n] {
-        Some(culture) => (pieces::card(Some(game), culture.into()), words::card(Some(game), culture.into())),
-        None => (span("ew-card gap", ""), w("panel_empty")),
+        Some(culture) => {
+            let card = culture.into();
+            Appearance::new(pieces::card(Some(game), card), words::card(Some(game), card))
+        }
+        None => Appearance::new(group("ew-card gap", Face::default()), w("panel_empty")),
     },
 };
 
@@ -204,9 +203,9 @@ static STONE: Kind = Kind {
                 let price = words::price(price.1, price.0, 0);
                 words = format!("{words} {}", ws("stone_price", &[("price", price.into())]));
             }
-            (pieces::stone(stone), words)
+            Appearance::new(pieces::stone(stone), words)
         }
-        None => (span("sacred gap", ""), w("stone_gone")),
+        None => Appearance::new(group("sacred gap", Face::default()), w("stone_gone")),
     },
 };
 
@@ -220,13 +219,12 @@ static GROUND: Kind = Kind {
     look: |_, game, n| {
         let left = game.animals_in_deck();
         match game.ground.get(n) {
-            Some(&animal) => (pieces::animal(animal), words::animal_card(animal)),
+            Some(&animal) => Appearance::new(pieces::animal(animal), words::animal_card(animal)),
             None if n == HUNTING_GROUND => {
-                let back =
-                    span("ew-card back", &(symbol("deck") + &symbol("animal") + &format!("<b>{left}</b>")));
-                (back, ws("deck_tip", &[("n", left.into())]))
+                let back = group("ew-card back", symbol("deck") + symbol("animal") + number(left));
+                Appearance::new(back, ws("deck_tip", &[("n", left.into())]))
             }
-            None => (span("ew-card gap", ""), w("ground_empty")),
+            None => Appearance::new(group("ew-card gap", Face::default()), w("ground_empty")),
         }
     },
 };

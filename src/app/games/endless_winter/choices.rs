@@ -1,7 +1,7 @@
 //! The controls of the present decision, and the hand.
 
 use super::board::MIDDLE;
-use super::pieces::{self, Kind, piece, press, span, symbol};
+use super::pieces::{self, Appearance, Face, Kind, group, press, symbol};
 use super::words::{self, w, ws};
 use super::{Desk, Shown, TABS};
 use crate::app::browser;
@@ -9,7 +9,7 @@ use crate::app::part::Part;
 use crate::app::widgets::{Item, list, live};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::actions::Action;
-use dolmen::games::endless_winter::cards::{Card, Face};
+use dolmen::games::endless_winter::cards::{self, Card};
 use dolmen::games::endless_winter::components::{Gain, Zone};
 use dolmen::games::endless_winter::{EndlessWinter, Frame, Section};
 use leptos::prelude::*;
@@ -107,7 +107,7 @@ fn dock(desk: Desk, tab: RwSignal<usize>, acts: Part<(Vec<Action>, Vec<Action>)>
     let hand = list(move || {
         let item = |card: Card| Item {
             key: card.index().to_string(),
-            draw: Box::new(move || piece(desk, &HAND, card.index())),
+            draw: Box::new(move || pieces::pieces(desk, &HAND, [card.index()].into_iter()).into_any()),
         };
         cards.get().into_iter().map(item).collect()
     });
@@ -180,8 +180,8 @@ static HAND: Kind = Kind {
     acts: |_, n| {
         let Some(card) = Card::new(n as u8) else { return Vec::new() };
         let play = match card.face() {
-            Face::Folk(folk) => Action::Play(folk),
-            Face::Culture(culture) => Action::Culture(culture),
+            cards::Face::Folk(folk) => Action::Play(folk),
+            cards::Face::Culture(culture) => Action::Culture(culture),
         };
         vec![play, Action::Discard(card), Action::Hide(card), Action::Bury(card, Zone::Hand)]
     },
@@ -190,21 +190,21 @@ static HAND: Kind = Kind {
             return Default::default();
         };
         let count = game.tribes[seat].hand.count(card);
-        (pieces::small_card(game, card, count), words::card(Some(game), card))
+        Appearance::new(pieces::small_card(game, card, count), words::card(Some(game), card))
     },
 };
 
 /// A button for each action.
 fn chips(desk: Desk, acts: impl Fn() -> Vec<Action> + Send + Sync + 'static) -> AnyView {
     let chip = move |shown: &Shown, act: Action| {
-        let (class, html, quiet) = chip_face(&shown.view, act);
+        let (class, face, quiet) = chip_face(&shown.view, act);
         let text = words::action(&shown.view, act);
-        let key = format!("{text}{html}");
+        let key = format!("{text}{face:?}");
         let draw = move || {
             let unseen = if quiet { "unseen" } else { "" };
             view! {
                 <button class=class data-tip=text.clone() on:click=move |_| press(desk, &[act])>
-                    <span class="face" aria-hidden="true" inner_html=html.clone()></span>
+                    <span class="face" aria-hidden="true">{face.draw()}</span>
                     <span class=unseen>{text.clone()}</span>
                 </button>
             }
@@ -219,14 +219,15 @@ fn chips(desk: Desk, acts: impl Fn() -> Vec<Action> + Send + Sync + 'static) -> 
 }
 
 /// How the button of an action looks, and whether its symbols say enough.
-fn chip_face(game: &EndlessWinter, act: Action) -> (&'static str, String, bool) {
+fn chip_face(game: &EndlessWinter, act: Action) -> (&'static str, Face, bool) {
     let seat = game.decider().unwrap_or(Seat(0));
     let chief = game.tribes[seat].chief;
     let one = |gain: Gain| pieces::gain(gain, 1);
-    let effect =
-        |name: &str, effect: Option<&_>| symbol(name) + &effect.map(pieces::effect).unwrap_or_default();
-    let quiet = |html: String| ("chip", html, true);
-    let said = |html: String| ("chip", html, false);
+    let effect = |name: &'static str, effect: Option<&_>| {
+        symbol(name) + effect.map(pieces::effect).unwrap_or_default()
+    };
+    let quiet = |face: Face| ("chip", face, true);
+    let said = |face: Face| ("chip", face, false);
     match act {
         Action::Chief(kind) => ("chip carded", pieces::chief(kind, None), true),
         Action::Side(side) => {
@@ -235,7 +236,7 @@ fn chip_face(game: &EndlessWinter, act: Action) -> (&'static str, String, bool) 
         Action::Setup(card) => ("chip carded", pieces::setup_card(card), true),
         Action::Eat(n) => {
             let labour = pieces::gain(Gain::HalfLabour, 2 * game.labour_for_food(seat, n));
-            quiet(pieces::deal(&pieces::price(n, 0, 0), &labour))
+            quiet(pieces::deal(pieces::price(n, 0, 0), labour))
         }
         Action::Ability(folk) => quiet(effect(folk.id(), folk.card().action.as_ref())),
         Action::ChiefAbility(n) => quiet(effect(
@@ -246,27 +247,27 @@ fn chip_face(game: &EndlessWinter, act: Action) -> (&'static str, String, bool) 
             Some(Frame::Abilities(_, culture, _)) => {
                 quiet(effect("culture", culture.card().effects.get(usize::from(n))))
             }
-            _ => quiet(String::new()),
+            _ => quiet(Face::default()),
         },
-        Action::Pay => quiet(pieces::deal(&pieces::price(1, 0, 0), &pieces::amounts(MIDDLE[0]))),
+        Action::Pay => quiet(pieces::deal(pieces::price(1, 0, 0), pieces::amounts(MIDDLE[0]))),
         Action::Place(figure, _) => said(symbol(if figure.index() == 0 { "chief" } else { "figure" })),
         Action::UseAnimal(animal) => {
-            quiet(pieces::deal(&symbol(animal.id()), &pieces::amounts(animal.use_rewards())))
+            quiet(pieces::deal(symbol(animal.id()), pieces::amounts(animal.use_rewards())))
         }
         Action::Bury(..) => said(one(Gain::Bury)),
         Action::Camp => said(one(Gain::Camp)),
         Action::Reveal => said(one(Gain::AnimalReveal)),
         Action::TopAnimal => said(one(Gain::AnimalTop)),
         Action::Draw => said(one(Gain::Draw)),
-        Action::Idol(track) => said(one(Gain::Idol) + &symbol(track.id())),
+        Action::Idol(track) => said(one(Gain::Idol) + symbol(track.id())),
         Action::Tool => said(one(Gain::Tool)),
-        Action::Lesser(from, to) => quiet(pieces::deal(&one(from), &one(to))),
+        Action::Lesser(from, to) => quiet(pieces::deal(one(from), one(to))),
         Action::ScoreStones => said(one(Gain::StonePoints)),
         Action::TakeToken => said(
-            game.rest.up.map(|token| span("token", &pieces::amounts(token.reward()))).unwrap_or_default(),
+            game.rest.up.map(|token| group("token", pieces::amounts(token.reward()))).unwrap_or_default(),
         ),
-        Action::Accept => ("button go", String::new(), false),
-        Action::Finish => ("button finish", String::new(), false),
-        _ => said(String::new()),
+        Action::Accept => ("button go", Face::default(), false),
+        Action::Finish => ("button finish", Face::default(), false),
+        _ => said(Face::default()),
     }
 }

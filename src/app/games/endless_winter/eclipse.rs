@@ -1,6 +1,6 @@
 //! The eclipse as the event it is: piles turned up together, the order changing, and what everybody gains.
 
-use super::pieces::{self, mark, span, symbol};
+use super::pieces::{self, Face, group, mark, symbol, text};
 use super::words::{self, w, ws};
 use super::{Desk, Shown};
 use crate::app::browser;
@@ -11,6 +11,10 @@ use dolmen::games::endless_winter::actions::Event;
 use dolmen::games::endless_winter::cards::Cards;
 use dolmen::games::endless_winter::{EclipseStep, EndlessWinter, Frame, Order};
 use leptos::prelude::*;
+use std::cmp::Ordering;
+
+/// The steps of an eclipse, by their keys.
+const STEPS: [&str; 4] = ["a", "b", "c", "d"];
 
 /// What is to be seen of an eclipse.
 #[derive(Clone, PartialEq)]
@@ -92,10 +96,9 @@ pub fn eclipse(desk: Desk) -> AnyView {
             return None;
         }
         if closed.get() == Some(this) {
-            let html = symbol("eclipse");
             let open = view! {
                 <button class="chip see-eclipse" on:click=move |_| closed.set(None)>
-                    <span aria-hidden="true" inner_html=html></span>{w("eclipse.open")}
+                    <span aria-hidden="true">{symbol("eclipse").draw()}</span>{w("eclipse.open")}
                 </button>
             };
             return Some(open.into_any());
@@ -106,23 +109,19 @@ pub fn eclipse(desk: Desk) -> AnyView {
             browser::focus_soon("#decision");
         };
         let piles = seen.piles.iter().map(|pile| pile_view(desk, &seen, pile)).collect_view();
-        let order: String = seen.order.seats().iter().map(|seat| mark(desk, *seat)).collect();
-        let steps: String = (0..4)
+        let marks: Face = seen.order.seats().iter().map(|seat| mark(desk, *seat)).collect();
+        let order = symbol("turn_order") + marks;
+        let steps: Face = (0..4)
             .map(|n| {
-                let key = ["a", "b", "c", "d"][n];
-                span(
-                    if n == seen.now.1 {
-                        "pip now"
-                    } else if n < seen.now.1 {
-                        "pip past"
-                    } else {
-                        "pip"
-                    },
-                    &w(&format!("eclipse.step.{key}")),
-                )
+                let class = match n.cmp(&seen.now.1) {
+                    Ordering::Less => "pip past",
+                    Ordering::Equal => "pip now",
+                    Ordering::Greater => "pip",
+                };
+                group(class, text(w(&format!("eclipse.step.{}", STEPS[n]))))
             })
             .collect();
-        let step = w(&format!("eclipse.step.{}", ["a", "b", "c", "d"][seen.now.1]));
+        let step = w(&format!("eclipse.step.{}", STEPS[seen.now.1]));
         let now = ws("eclipse.now", &[("who", desk.player(seen.now.0).0.into()), ("step", step.into())]);
         let gains = seen.gains.iter().map(|line| view! { <li>{line.clone()}</li> }).collect_view();
         let panel = view! {
@@ -130,9 +129,9 @@ pub fn eclipse(desk: Desk) -> AnyView {
                 <Drawing name="ew-eclipse"/>
                 <h2>{ws("eclipse.title", &[("n", seen.round.into())])}</h2>
                 <div class="revealed">{piles}</div>
-                <div class="new-order" aria-hidden="true" inner_html=symbol("turn_order") + &order></div>
+                <div class="new-order" aria-hidden="true">{order.draw()}</div>
                 <p>{now}</p>
-                <div class="steps" aria-hidden="true" inner_html=steps></div>
+                <div class="steps" aria-hidden="true">{steps.draw()}</div>
                 <ol class="gains" tabindex="0" aria-label=ws("eclipse.title", &[("n", seen.round.into())])>{gains}</ol>
                 <button class="button go close-eclipse">{w("eclipse.close")}</button>
             </aside>
@@ -147,25 +146,16 @@ fn pile_view(desk: Desk, seen: &Revealed, (seat, cards, halves): &(Seat, Cards, 
     let place = seen.order.place(*seat) + 1;
     let arguments =
         [("who", name.clone().into()), ("labour", words::halves(*halves).into()), ("n", place.into())];
-    let text = format!("{}. {}", ws("eclipse.pile", &arguments), words::cards(cards));
-    let shown: String = cards
-        .kinds()
-        .map(|card| {
-            let one = span("turned", &pieces::card_symbol(card));
-            one.repeat(cards.count(card).into())
-        })
-        .collect();
-    let html = format!(
-        "{}{}{}",
-        span("pile-cards", &shown),
-        pieces::count("labour", words::halves(*halves)),
-        span("place-now", &format!("{place}."))
-    );
+    let said = format!("{}. {}", ws("eclipse.pile", &arguments), words::cards(cards));
+    let turned = |card| group("turned", pieces::card_symbol(card)).repeat(cards.count(card).into());
+    let face = group("pile-cards", cards.kinds().map(turned).collect())
+        + pieces::count("labour", words::halves(*halves))
+        + group("place-now", text(format!("{place}.")));
     view! {
-        <div class=format!("pile-of {class}") data-tip=text>
+        <div class=format!("pile-of {class}") data-tip=said>
             <strong>{name}</strong>
-            <span class="unseen">{text.clone()}</span>
-            <span aria-hidden="true" inner_html=html></span>
+            <span class="unseen">{said.clone()}</span>
+            <span aria-hidden="true">{face.draw()}</span>
         </div>
     }
     .into_any()

@@ -1,6 +1,6 @@
 //! Every card, tile, token and symbol: our own check, and a player's reference.
 
-use super::pieces::{self, count, printed, span, symbol};
+use super::pieces::{self, Face, count, group, printed, symbol};
 use super::words::{self, named, w};
 use dolmen::games::endless_winter::cards::{Card, Chief, Culture, Folk, SetupCard};
 use dolmen::games::endless_winter::components::{Animal, Gain, Side};
@@ -19,21 +19,21 @@ pub fn gallery() -> AnyView {
         (pieces::chief(chief, None), words.join(". "))
     });
     let land = Tile::all().filter(|tile| tile.terrain() != Terrain::Start).map(|tile| {
-        let html = span("token", &(symbol(tile.terrain().id()) + &pieces::amounts(tile.reward())));
+        let face = group("token", symbol(tile.terrain().id()) + pieces::amounts(tile.reward()));
         let name = named("terrain", tile.terrain().id());
-        (html, format!("{name}: {}", words::amounts(tile.reward())))
+        (face, format!("{name}: {}", words::amounts(tile.reward())))
     });
     let tokens = GlacierToken::all()
         .map(|token| ("glacier", token.reward()))
         .chain(RestToken::all().map(|token| ("rest", token.reward())));
     let tokens = tokens.map(|(kind, reward)| {
-        (span("token", &(symbol(kind) + &pieces::amounts(reward))), words::amounts(reward))
+        (group("token", symbol(kind) + pieces::amounts(reward)), words::amounts(reward))
     });
     let symbols = Gain::ALL.into_iter().map(|gain| {
         let n = if gain == Gain::HalfLabour { 2 } else { 1 };
         (pieces::gain(gain, n), words::gain(gain, n))
     });
-    let all: [(&str, Vec<pieces::Look>); 10] = [
+    let all: [(&str, Vec<(Face, String)>); 10] = [
         ("folk", Folk::ALL.into_iter().map(|folk| card(folk.into())).collect()),
         ("culture_1", cultures(0).collect()),
         ("culture_2", cultures(1).collect()),
@@ -45,8 +45,8 @@ pub fn gallery() -> AnyView {
             Animal::ALL
                 .into_iter()
                 .map(|animal| {
-                    let cards = span("worth", &count("card", animal.cards()));
-                    (pieces::animal(animal) + &cards, words::animal_card(animal))
+                    let cards = group("worth", count("card", animal.cards()));
+                    (pieces::animal(animal) + cards, words::animal_card(animal))
                 })
                 .collect(),
         ),
@@ -56,10 +56,10 @@ pub fn gallery() -> AnyView {
     ];
     let parts = all
         .into_iter()
-        .map(|(key, looks)| {
-            let items = looks
+        .map(|(key, faces)| {
+            let items = faces
                 .into_iter()
-                .map(|(html, words)| view! { <li><figure>{printed(html)}<figcaption>{words}</figcaption></figure></li> })
+                .map(|(face, words)| view! { <li><figure>{printed(&face)}<figcaption>{words}</figcaption></figure></li> })
                 .collect_view();
             view! { <h2>{w(&format!("gallery.{key}"))}</h2><ul class="pieces">{items}</ul> }
         })

@@ -1,10 +1,10 @@
 //! The land: hexes, camps, villages and influence. The other maps of the table share its places, symbols and frame.
 
-use super::pieces::{button, span, symbol};
+use super::pieces::{Appearance, Face, group, number, symbol};
 use super::words::{amounts, hex as hex_name, named, refusal, w, ws};
 use super::{Desk, Shown};
 use crate::app::browser;
-use crate::app::dress;
+use crate::app::pieces::button;
 use crate::app::widgets::{IconButton, Symbol, mark_id, move_focus};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::EndlessWinter;
@@ -12,6 +12,8 @@ use dolmen::games::endless_winter::actions::{Action, Refusal};
 use dolmen::games::endless_winter::components::{Amounts, Gain};
 use dolmen::games::endless_winter::land::{Hex, Junction, Terrain};
 use leptos::prelude::*;
+use std::borrow::Cow;
+use std::sync::Arc;
 use wasm_bindgen::JsCast;
 
 /// A board that is a map: a drawing, and places on it that can be pressed.
@@ -19,8 +21,9 @@ pub struct Map {
     /// Its name in classes and words.
     pub id: &'static str,
     pub size: (i32, i32),
-    /// What never changes, as SVG.
-    pub drawing: String,
+    /// What never changes: SVG, and what lies over it.
+    pub drawing: AnyView,
+    pub printed: Vec<AnyView>,
     pub places: Vec<AnyView>,
     /// A second way to look at it, which can be switched on.
     pub overlay: bool,
@@ -33,27 +36,14 @@ pub struct Place {
     pub n: u8,
     /// Its middle.
     pub at: (i32, i32),
-    pub look: fn(Desk, &Shown, u8) -> Look,
+    /// Its class is what is added to that of its kind.
+    pub look: fn(Desk, &Shown, u8) -> Appearance,
     pub press: fn(Desk, u8),
-}
-
-/// All that can change about a place.
-#[derive(Default)]
-pub struct Look {
-    /// Nothing is there and nothing can be done there.
-    pub hidden: bool,
-    /// Whether it can be pressed now.
-    pub open: bool,
-    /// More classes.
-    pub class: &'static str,
-    pub words: Vec<String>,
-    /// What stands there, as HTML.
-    pub face: String,
 }
 
 /// The frame of a map: on small screens one comes closer and moves about in it.
 pub fn map(map: Map) -> AnyView {
-    let Map { id, size, drawing, places, overlay } = map;
+    let Map { id, size, drawing, printed, places, overlay } = map;
     // On a phone a wide map begins closer: its places are made for fingers.
     let narrow = size.0 > 600 && browser::matches_media("(max-width: 640px)");
     let (closer, lit) = (RwSignal::new(i32::from(narrow)), RwSignal::new(false));
@@ -87,7 +77,8 @@ pub fn map(map: Map) -> AnyView {
                 on:pointerdown=move |event| grip.set_value(take_hold(&event)) on:pointermove=move |event| drag(&event, grip.get_value())
                 on:pointerup=let_go on:pointerleave=let_go>
                 <div class=class style:width=move || format!("{}%", 100 + 50 * closer.get())>
-                    <svg class="ew-drawing" viewBox=format!("0 0 {} {}", size.0, size.1) aria-hidden="true" focusable="false" inner_html=drawing></svg>
+                    {sheet(size, drawing)}
+                    {printed}
                     {places}
                 </div>
             </div>
@@ -141,22 +132,31 @@ fn let_go(event: leptos::ev::PointerEvent) {
     });
 }
 
-/// A place that can be pressed when something can be done there, and explains itself always.
-pub fn place(desk: Desk, place: Place) -> AnyView {
-    let Place { kind, n, at, look, press } = place;
-    let node = NodeRef::new();
-    node.on_load(move |button: web_sys::HtmlButtonElement| {
-        let style = web_sys::HtmlElement::style(&button);
-        for (name, value) in [("--x", at.0), ("--y", at.1)] {
-            let _plain_name = style.set_property(name, &value.to_string());
-        }
-    });
-    desk.dress(node, move |shown| {
-        let Look { hidden, open, class, words, face } = look(desk, shown, n);
-        let class = format!("place ew-place {kind}{}{class}", if open { " open" } else { "" });
-        dress::Look { class, hidden, open: Some(open), words: words.join(" "), face }
-    });
-    button(node, format!("{kind}-{n}"), "ew-face", move |_| press(desk, n))
+/// What is drawn under a map.
+pub fn sheet((width, height): (i32, i32), drawing: AnyView) -> AnyView {
+    let view_box = format!("0 0 {width} {height}");
+    view! { <svg class="ew-drawing" viewBox=view_box aria-hidden="true" focusable="false">{drawing}</svg> }
+        .into_any()
+}
+
+/// Places that can be pressed when something can be done there.
+pub fn places(desk: Desk, all: impl Iterator<Item = Place>) -> Vec<AnyView> {
+    let all: Arc<[Place]> = all.collect();
+    let shown = all.clone();
+    desk.pieces(
+        all.len(),
+        move |now, i| look(desk, now, &shown[i]),
+        |i, now| {
+            let Place { kind, n, at, press, .. } = all[i];
+            button(now, format!("{kind}-{n}"), Some(at), move || press(desk, n))
+        },
+    )
+}
+
+fn look(desk: Desk, shown: &Shown, place: &Place) -> Appearance {
+    let now = (place.look)(desk, shown, place.n);
+    let class = format!("place ew-place {}{}{}", place.kind, if now.open { " open" } else { "" }, now.class);
+    Appearance { class: class.into(), ..now }
 }
 
 /// Does an action, if it can be done.
@@ -174,10 +174,10 @@ pub fn why_not(game: &EndlessWinter, action: Action) -> Option<String> {
     }
 }
 
-/// A player's mark in their colour with something before and after it, as HTML.
-pub fn badge(desk: Desk, seat: Seat, class: &str, before: &str, after: &str) -> String {
+/// A player's mark in their colour with something before and after it.
+pub fn badge(desk: Desk, seat: Seat, class: &str, before: Face, after: Face) -> Face {
     let (_, mark, colour) = desk.player(seat);
-    span(&format!("{class} {colour}"), &format!("{before}{}{after}", symbol(mark_id(mark))))
+    group(format!("{class} {colour}"), before + symbol(mark_id(mark)) + after)
 }
 
 /// What a reward looks like.
@@ -194,41 +194,49 @@ fn gain_symbol(gain: Gain) -> &'static str {
     }
 }
 
-/// Rewards on a small plate round a point, as SVG. A number stands beside what comes more than once.
-pub fn plate(rewards: Amounts, x: i32, y: i32, class: &str) -> String {
-    const SIDE: i32 = 20;
-    let wide = |n: u8| if n > 1 { SIDE + 10 } else { SIDE };
-    let width: i32 = rewards.iter().map(|&(_, n)| wide(n)).sum();
-    if width == 0 {
-        return String::new();
+/// Something printed round a point of a map.
+pub fn printed_at((x, y): (i32, i32), class: &str, face: Face) -> AnyView {
+    view! {
+        <span class=format!("ew-printed {class}") aria-hidden="true" style=("--x", x.to_string()) style=("--y", y.to_string())>
+            <span>{face.draw()}</span>
+        </span>
     }
-    let mut left = x - width / 2;
-    let mut svg = format!(
-        "<g class=\"ew-plate {class}\"><rect x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"9\"/>",
-        left - 4,
-        y - SIDE / 2 - 2,
-        width + 8,
-        SIDE + 4
-    );
-    for &(gain, n) in rewards {
-        let symbol = gain_symbol(gain);
-        svg += &format!(
-            "<use href=\"#s-{symbol}\" x=\"{}\" y=\"{}\" width=\"18\" height=\"18\"/>",
-            left + 1,
-            y - 9
-        );
-        if n > 1 {
-            svg += &format!("<text x=\"{}\" y=\"{}\">{n}</text>", left + 25, y + 5);
-        }
-        left += wide(n);
-    }
-    svg + "</g>"
+    .into_any()
+}
+
+/// Rewards on a small plate round a point. A number stands beside what comes more than once.
+pub fn plate(rewards: Amounts, at: (i32, i32), class: &str) -> Option<AnyView> {
+    let one =
+        |&(gain, n): &(Gain, u8)| symbol(gain_symbol(gain)) + if n > 1 { number(n) } else { Face::default() };
+    let face: Face = rewards.iter().map(one).collect();
+    (!face.is_empty()).then(|| printed_at(at, &format!("ew-plate {class}"), face))
 }
 
 /// Grains of snow over a drawing.
-pub fn snow((width, height): (i32, i32)) -> String {
+pub fn snow((width, height): (i32, i32)) -> AnyView {
     let grains = (1..90).map(|i| format!("M{} {}h.1", i * 97 % width, (i * i * 37 + i * 53) % height));
-    format!("<path class=\"ew-snow\" d=\"{}\"/>", grains.collect::<String>())
+    path("ew-snow", grains.collect::<String>())
+}
+
+pub fn path(class: impl Into<Cow<'static, str>>, lines: impl Into<Cow<'static, str>>) -> AnyView {
+    let (class, lines): (Cow<'static, str>, Cow<'static, str>) = (class.into(), lines.into());
+    view! { <path class=class d=lines/> }.into_any()
+}
+
+/// Something written on a map.
+pub fn label(class: String, (x, y): (i32, i32), text: String) -> AnyView {
+    view! { <text class=class x=x.to_string() y=y.to_string()>{text}</text> }.into_any()
+}
+
+/// A symbol of the sprite on a drawing, by its corner.
+pub fn print(name: &str, class: &'static str, (x, y): (i32, i32), side: i32) -> AnyView {
+    let side = side.to_string();
+    view! { <use class=class href=format!("#s-{name}") x=x.to_string() y=y.to_string() width=side.clone() height=side/> }.into_any()
+}
+
+/// Parts of a drawing, moved and turned.
+pub fn moved(transform: String, inside: Vec<AnyView>) -> AnyView {
+    view! { <g transform=transform>{inside}</g> }.into_any()
 }
 
 const SIZE: (i32, i32) = (560, 520);
@@ -254,42 +262,53 @@ fn middle(hex: Hex) -> (i32, i32) {
     (SIZE.0 / 2 + 104 * q + 52 * r, SIZE.1 / 2 + 90 * r)
 }
 
-fn drawing(game: &EndlessWinter) -> String {
-    let mut svg = format!("<defs><path id=\"ew-hexagon\" d=\"{HEXAGON}\"/>");
-    for (land, lines) in PATTERNS {
-        svg += &format!(
-            "<pattern id=\"ew-p-{land}\" width=\"28\" height=\"24\" patternUnits=\"userSpaceOnUse\"><path class=\"ew-lines {land}\" d=\"{lines}\"/></pattern>"
-        );
-    }
-    svg += "</defs>";
-    svg += &snow(SIZE);
-    for layer in 0..2 {
-        for hex in Hex::all() {
-            let (x, y) = middle(hex);
-            if layer == 0 {
-                svg += &format!("<use class=\"ew-under\" href=\"#ew-hexagon\" x=\"{x}\" y=\"{}\"/>", y + 7);
-                continue;
-            }
-            let tile = game.land[hex.index()];
-            let land = tile.terrain().id();
-            let emblem = if tile.terrain() == Terrain::Start { "base" } else { land };
-            svg += &format!(
-                "<g transform=\"translate({x} {y})\"><use class=\"ew-land-of {land}\" href=\"#ew-hexagon\"/><use fill=\"url(#ew-p-{land})\" href=\"#ew-hexagon\"/><path class=\"ew-drift\" d=\"{DRIFT}\"/><use class=\"ew-rim\" href=\"#ew-hexagon\"/><use href=\"#s-{emblem}\" x=\"-14\" y=\"-54\" width=\"28\" height=\"28\"/><text class=\"ew-label\" y=\"-15\">{}</text><text class=\"ew-number {land}\" x=\"26\" y=\"-22\">{}</text>",
-                hex_name(game, hex),
-                hex.index() + 1
-            );
-            svg += &plate(tile.reward(), 0, 34, "");
-            if let Some(token) = game.glacier_tokens[hex.index()] {
-                svg += &plate(token.reward(), 0, 34, "iced");
-            }
-            svg += "</g>";
+fn drawing(game: &EndlessWinter) -> AnyView {
+    let patterns = PATTERNS.map(|(land, lines)| {
+        view! {
+            <pattern id=format!("ew-p-{land}") width="28" height="24" patternUnits="userSpaceOnUse">
+                {path(format!("ew-lines {land}"), lines)}
+            </pattern>
         }
-    }
-    svg
+    });
+    let under = Hex::all().map(|hex| {
+        let (x, y) = middle(hex);
+        moved(format!("translate({x} {})", y + 7), vec![path("ew-under", HEXAGON)])
+    });
+    let hexes = Hex::all().map(|hex| {
+        let (x, y) = middle(hex);
+        let land = game.land[hex.index()].terrain().id();
+        let inside = vec![
+            path(format!("ew-land-of {land}"), HEXAGON),
+            view! { <path fill=format!("url(#ew-p-{land})") d=HEXAGON/> }.into_any(),
+            path("ew-drift", DRIFT),
+            path("ew-rim", HEXAGON),
+            label("ew-label".into(), (0, -15), hex_name(game, hex)),
+            label(format!("ew-number {land}"), (26, -22), (hex.index() + 1).to_string()),
+        ];
+        moved(format!("translate({x} {y})"), inside)
+    });
+    view! { <defs>{patterns.into_iter().collect_view()}</defs>{snow(SIZE)}{under.collect_view()}{hexes.collect_view()} }.into_any()
+}
+
+/// What lies on the hexes: the emblem of the land, what it pays, and the tokens on glaciers.
+fn printed(game: &EndlessWinter) -> Vec<AnyView> {
+    let on_hex = |hex: Hex| {
+        let (x, y) = middle(hex);
+        let tile = game.land[hex.index()];
+        let emblem = if tile.terrain() == Terrain::Start { "base" } else { tile.terrain().id() };
+        let token =
+            game.glacier_tokens[hex.index()].and_then(|token| plate(token.reward(), (x, y + 34), "iced"));
+        [
+            Some(printed_at((x, y - 40), "ew-emblem", symbol(emblem))),
+            plate(tile.reward(), (x, y + 34), ""),
+            token,
+        ]
+    };
+    Hex::all().flat_map(on_hex).flatten().collect()
 }
 
 pub fn land(desk: Desk) -> AnyView {
-    let drawing = desk.shown.with_untracked(|shown| drawing(&shown.view));
+    let (drawing, printed) = desk.shown.with_untracked(|shown| (drawing(&shown.view), printed(&shown.view)));
     let hexes = Hex::all().map(|hex| Place {
         kind: "hex",
         n: hex.into(),
@@ -320,8 +339,8 @@ pub fn land(desk: Desk) -> AnyView {
         look: look_of_new_camp,
         press: |desk, _| choose(desk, Action::Camp),
     };
-    let places = hexes.chain(junctions).chain([camp]).map(|at| place(desk, at)).collect();
-    map(Map { id: "land", size: SIZE, drawing, places, overlay: true })
+    let places = places(desk, hexes.chain(junctions).chain([camp]));
+    map(Map { id: "land", size: SIZE, drawing, printed, places, overlay: true })
 }
 
 /// Whether a camp can move away from a hex.
@@ -342,8 +361,8 @@ fn press_hex(desk: Desk, n: u8) {
     }
 }
 
-fn look_of_hex(desk: Desk, shown: &Shown, n: u8) -> Look {
-    let Some(hex) = Hex::new(n) else { return Look::default() };
+fn look_of_hex(desk: Desk, shown: &Shown, n: u8) -> Appearance {
+    let Some(hex) = Hex::new(n) else { return Appearance::default() };
     let from = desk.draft.with(|draft| draft.from).and_then(Hex::new);
     let game = &*shown.view;
     let seats = Seat::all(game.seats());
@@ -356,7 +375,7 @@ fn look_of_hex(desk: Desk, shown: &Shown, n: u8) -> Look {
         _ => what("land.pays", tile.reward()),
     });
     words.extend(game.glacier_tokens[hex.index()].map(|token| what("land.token", token.reward())));
-    let (mut camps, mut sway, mut lead) = (String::new(), String::new(), String::new());
+    let (mut camps, mut sway, mut lead) = (Face::default(), Face::default(), Face::default());
     let influence: Vec<(Seat, u8)> =
         seats.map(|seat| (seat, game.influence(seat, hex))).filter(|(_, n)| *n > 0).collect();
     let most = influence.iter().map(|(_, n)| *n).max();
@@ -367,17 +386,17 @@ fn look_of_hex(desk: Desk, shown: &Shown, n: u8) -> Look {
         let arguments = [("who", who.into()), ("n", standing.into()), ("influence", influence.into())];
         words.push(ws("land.standing", &arguments));
         if standing > 0 {
-            camps += &badge(desk, seat, "ew-camp", &symbol("camp"), &format!("<b>{standing}</b>"));
+            camps += badge(desk, seat, "ew-camp", symbol("camp"), number(standing));
         }
         let class = if Some(influence) == most { "ew-sway first" } else { "ew-sway" };
-        sway += &badge(desk, seat, class, "", &format!("<b>{influence}</b>"));
+        sway += badge(desk, seat, class, Face::default(), number(influence));
     }
     let names: Vec<String> = leaders.clone().map(|(seat, _)| desk.player(*seat).0).collect();
     if hex != Hex::START && !names.is_empty() {
         let key = if names.len() > 1 { "land.tied" } else { "land.leads" };
         words.push(ws(key, &[("who", names.join(", ").into())]));
         let colour = leaders.map(|(seat, _)| desk.player(*seat).2).find(|_| names.len() == 1);
-        lead = format!("<i class=\"ew-lead {}\"></i>", colour.unwrap_or_default());
+        lead = group(format!("ew-lead {}", colour.unwrap_or_default()), Face::default());
     }
     let target = from.is_some_and(|from| shown.legal.contains(&Action::Move(from, hex)));
     let open = target || can_leave(&shown.legal, hex);
@@ -403,35 +422,35 @@ fn look_of_hex(desk: Desk, shown: &Shown, n: u8) -> Look {
         words.extend(asked.and_then(|asked| why_not(game, asked)));
     }
     if target {
-        camps += &span("ew-step", &symbol("move"));
+        camps += group("ew-step", symbol("move"));
     }
-    let face = lead + &span("ew-camps", &camps) + &span("ew-sways", &sway);
-    Look { hidden: false, open, class, words, face }
+    let face = lead + group("ew-camps", camps) + group("ew-sways", sway);
+    Appearance { hidden: false, open, class: class.into(), words: words.join(" "), face }
 }
 
-fn look_of_junction(desk: Desk, shown: &Shown, n: u8) -> Look {
-    let Some(junction) = Junction::new(n) else { return Look::default() };
+fn look_of_junction(desk: Desk, shown: &Shown, n: u8) -> Appearance {
+    let Some(junction) = Junction::new(n) else { return Appearance::default() };
     let game = &*shown.view;
     let owner = Seat::all(game.seats()).find(|seat| game.tribes[*seat].villages & junction.bit() != 0);
     let open = shown.legal.contains(&Action::Settle(junction));
     if owner.is_none() && !open {
-        return Look { hidden: true, ..Look::default() };
+        return Appearance { hidden: true, ..Appearance::default() };
     }
     let hexes = junction.hexes().map(|hex| hex_name(game, hex)).join(", ");
     let (words, face) = match owner {
         Some(seat) => {
             let (who, ..) = desk.player(seat);
             let words = ws("land.village", &[("who", who.into()), ("hexes", hexes.into())]);
-            (words, badge(desk, seat, "ew-village", &symbol("village"), ""))
+            (words, badge(desk, seat, "ew-village", symbol("village"), Face::default()))
         }
         None => (ws("land.settle", &[("hexes", hexes.into())]), symbol("village")),
     };
     let class = if owner.is_some() { " settled" } else { "" };
-    Look { hidden: false, open, class, words: vec![words], face }
+    Appearance { hidden: false, open, class: class.into(), words, face }
 }
 
-fn look_of_new_camp(_: Desk, shown: &Shown, _: u8) -> Look {
+fn look_of_new_camp(_: Desk, shown: &Shown, _: u8) -> Appearance {
     let open = shown.legal.contains(&Action::Camp);
-    let face = symbol("plus") + &symbol("camp");
-    Look { hidden: !open, open, class: "", words: vec![named("do", "camp")], face }
+    let face = symbol("plus") + symbol("camp");
+    Appearance { hidden: !open, open, ..Appearance::new(face, named("do", "camp")) }
 }

@@ -1,7 +1,7 @@
 //! The megaliths.
 
-use super::land::{Look, Map, Place, badge, choose, map, place, plate, snow, why_not};
-use super::pieces::span;
+use super::land::{Map, Place, badge, choose, map, moved, places, plate, print, snow, why_not};
+use super::pieces::{Appearance, Face, group, number, symbol};
 use super::words::{amounts, w, ws};
 use super::{Desk, Shown};
 use dolmen::engine::{Game, Seat};
@@ -14,8 +14,6 @@ const SIDE: i32 = 76;
 const RISE: i32 = 13;
 const EDGE: i32 = 20;
 
-const STONE: &str = "<svg class=\"ew-rock\" viewBox=\"0 0 64 64\"><path class=\"shade\" d=\"M5 22 8 51c15 9 33 9 48 0l3-29z\"/><path class=\"side\" d=\"M5 22 8 51c15 9 33 9 48 0l3-29z\"/><path class=\"top\" d=\"M5 22C6 12 12 8 22 7c8-1 15-1 22 0 9 1 14 6 15 15-16 9-38 9-54 0z\"/><path class=\"crack\" d=\"M14 37l2 11M49 35l-1 8M11 27c13 6 29 6 42 0\"/></svg>";
-
 /// The middle of a place. A megalith of an upper storey stands over the corner where four of the storey below meet.
 fn middle(stand: Stand) -> (i32, i32) {
     let (row, column) = stand.cell().position();
@@ -25,55 +23,47 @@ fn middle(stand: Stand) -> (i32, i32) {
 }
 
 /// A rectangle from the one cell's corner to the other's, drawn in by a margin.
-fn block(class: &str, from: Cell, to: Cell, margin: i32, round: i32) -> String {
+fn block(class: &'static str, from: Cell, to: Cell, margin: i32, round: &'static str) -> AnyView {
     let ((r0, c0), (r1, c1)) = (from.position(), to.position());
-    let at = |n: usize| EDGE + SIDE * n as i32 + margin;
-    let long = |n: usize| SIDE * (n as i32 + 1) - 2 * margin;
-    format!(
-        "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\" rx=\"{round}\"/>",
-        at(c0.min(c1)),
-        at(r0.min(r1)),
-        long(c0.abs_diff(c1)),
-        long(r0.abs_diff(r1))
-    )
+    let at = |n: usize| (EDGE + SIDE * n as i32 + margin).to_string();
+    let long = |n: usize| (SIDE * (n as i32 + 1) - 2 * margin).to_string();
+    let (width, height) = (long(c0.abs_diff(c1)), long(r0.abs_diff(r1)));
+    view! { <rect class=class x=at(c0.min(c1)) y=at(r0.min(r1)) width=width height=height rx=round/> }
+        .into_any()
 }
 
-/// The boards with what is printed on them.
-fn drawing(plan: &Plan, size: (i32, i32)) -> String {
-    let mut svg = snow(size);
-    let mut arrows = String::new();
+/// The boards with what is drawn on them.
+fn drawing(plan: &Plan, size: (i32, i32)) -> AnyView {
+    let mut boards = vec![snow(size)];
+    let mut arrows = Vec::new();
     let spaces: Vec<_> = plan.spaces().collect();
     for board in spaces.chunks(8) {
-        svg += &block("ew-slab", board[0].cell, board[7].cell, 1, 12);
+        boards.push(block("ew-slab", board[0].cell, board[7].cell, 1, "12"));
         for space in board {
-            svg += &block("ew-space", space.cell, space.cell, 5, 9);
+            boards.push(block("ew-space", space.cell, space.cell, 5, "9"));
             let (x, y) = middle(Stand::ground(space.cell));
-            if let Some(pointed) = space.arrows {
-                svg += &format!(
-                    "<use class=\"ew-start\" href=\"#s-start_space\" x=\"{}\" y=\"{}\" width=\"58\" height=\"58\"/>",
-                    x - 29,
-                    y - 29
-                );
-                for cell in pointed {
-                    let (u, v) = middle(Stand::ground(cell));
-                    let turn = match ((u - x).signum(), (v - y).signum()) {
-                        (-1, _) => 180,
-                        (0, 1) => 90,
-                        (0, -1) => 270,
-                        _ => 0,
-                    };
-                    arrows += &format!(
-                        "<use href=\"#s-arrow_space\" x=\"-13\" y=\"-13\" width=\"26\" height=\"26\" transform=\"translate({} {})rotate({turn})\"/>",
-                        (x + u) / 2,
-                        (y + v) / 2
-                    );
-                }
+            let Some(pointed) = space.arrows else { continue };
+            boards.push(print("start_space", "ew-start", (x - 29, y - 29), 58));
+            for cell in pointed {
+                let (u, v) = middle(Stand::ground(cell));
+                let turn = match ((u - x).signum(), (v - y).signum()) {
+                    (-1, _) => 180,
+                    (0, 1) => 90,
+                    (0, -1) => 270,
+                    _ => 0,
+                };
+                let transform = format!("translate({} {})rotate({turn})", (x + u) / 2, (y + v) / 2);
+                arrows.push(moved(transform, vec![print("arrow_space", "", (-13, -13), 26)]));
             }
-            let reward = plate(space.reward, 0, 0, "bare");
-            svg += &format!("<g transform=\"translate({x} {y})scale(1.35)\">{reward}</g>");
         }
     }
-    svg + &arrows
+    view! { {boards}{arrows} }.into_any()
+}
+
+/// What the spaces give.
+fn printed(plan: &Plan) -> Vec<AnyView> {
+    let spaces = plan.spaces();
+    spaces.filter_map(|space| plate(space.reward, middle(Stand::ground(space.cell)), "bare")).collect()
 }
 
 pub fn megaliths(desk: Desk) -> AnyView {
@@ -84,23 +74,19 @@ pub fn megaliths(desk: Desk) -> AnyView {
             2 * EDGE + SIDE * (last as i32 + 1)
         };
         let size = (reach(|(_, column)| column), reach(|(row, _)| row));
-        let places = Stand::all().filter(|stand| is_somewhere(plan, *stand)).map(|stand| {
-            let kind = ["storey-0", "storey-1", "storey-2", "storey-3"][stand.storey() % STOREYS];
-            let at = Place {
-                kind,
-                n: stand.into(),
-                at: middle(stand),
-                look: look_of_stand,
-                press: |desk, n| {
-                    if let Some(stand) = Stand::new(n) {
-                        choose(desk, Action::Megalith(stand));
-                    }
-                },
-            };
-            place(desk, at)
+        let stands = Stand::all().filter(|stand| is_somewhere(plan, *stand)).map(|stand| Place {
+            kind: ["storey-0", "storey-1", "storey-2", "storey-3"][stand.storey() % STOREYS],
+            n: stand.into(),
+            at: middle(stand),
+            look: look_of_stand,
+            press: |desk, n| {
+                if let Some(stand) = Stand::new(n) {
+                    choose(desk, Action::Megalith(stand));
+                }
+            },
         });
-        let places = places.collect();
-        map(Map { id: "megaliths", size, drawing: drawing(plan, size), places, overlay: false })
+        let (drawing, printed) = (drawing(plan, size), printed(plan));
+        map(Map { id: "megaliths", size, drawing, printed, places: places(desk, stands), overlay: false })
     })
 }
 
@@ -114,28 +100,29 @@ fn has_space(plan: &Plan, row: usize, column: usize) -> bool {
     plan.spaces().any(|space| space.cell.position() == (row, column))
 }
 
-fn look_of_stand(desk: Desk, shown: &Shown, n: u8) -> Look {
-    let Some(stand) = Stand::new(n) else { return Look::default() };
+fn look_of_stand(desk: Desk, shown: &Shown, n: u8) -> Appearance {
+    let Some(stand) = Stand::new(n) else { return Appearance::default() };
     let game = &*shown.view;
     let (storey, action) = (stand.storey(), Action::Megalith(stand));
     let owner = game.plan.owner(stand);
     let open = shown.legal.contains(&action);
     if storey > 0 && owner.is_none() && !open {
-        return Look { hidden: true, ..Look::default() };
+        return Appearance { hidden: true, ..Appearance::default() };
     }
     let (row, column) = stand.cell().position();
     let place = [("row", (row + 1).into()), ("column", (column + 1).into()), ("n", (storey + 1).into())];
     let mut words = vec![ws(if storey == 0 { "megaliths.space" } else { "megaliths.storey" }, &place)];
-    let mut face = String::new();
-    let stone = if storey > 0 { format!("{STONE}<b>{}</b>", storey + 1) } else { STONE.into() };
+    let mut face = Face::default();
+    let height = if storey > 0 { number(storey + 1) } else { Face::default() };
+    let stone = symbol("rock_shade") + symbol("rock") + height;
     match owner {
         Some(Owner::Seat(seat)) => {
             words.push(ws("megaliths.stone", &[("who", desk.player(seat).0.into())]));
-            face = badge(desk, seat, "ew-dolmen", &stone, "");
+            face = badge(desk, seat, "ew-dolmen", stone, Face::default());
         }
         Some(Owner::Neutral) => {
             words.push(w("megaliths.neutral"));
-            face = span("ew-dolmen", &stone);
+            face = group("ew-dolmen", stone);
         }
         None => {}
     }
@@ -152,12 +139,13 @@ fn look_of_stand(desk: Desk, shown: &Shown, n: u8) -> Look {
             if storey > 0 && points > 0 {
                 let (who, ..) = desk.player(other);
                 words.push(ws("megaliths.scores", &[("who", who.into()), ("n", points.into())]));
-                face += &badge(desk, other, "ew-gain", "", &format!("<b>+{points}</b>"));
+                face += badge(desk, other, "ew-gain", Face::default(), number(format!("+{points}")));
             }
         }
-        face = span("ew-gains", &face);
+        face = group("ew-gains", face);
     } else if owner.is_none() && shown.legal.iter().any(|action| matches!(action, Action::Megalith(_))) {
         words.extend(why_not(game, action));
     }
-    Look { hidden: false, open, class: if owner.is_some() { " built" } else { "" }, words, face }
+    let class = if owner.is_some() { " built" } else { "" };
+    Appearance { hidden: false, open, class: class.into(), words: words.join(" "), face }
 }

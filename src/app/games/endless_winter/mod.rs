@@ -29,6 +29,7 @@ pub struct EndlessWinterUi;
 
 type Shown = crate::app::desk::Shown<EndlessWinter>;
 type Desk = crate::app::desk::Desk<EndlessWinter, Draft>;
+type Draw = crate::app::desk::Draw<EndlessWinter, Draft>;
 
 /// A choice in progress. It is forgotten when the state changes, and Escape cancels it.
 #[derive(Clone, Default, PartialEq)]

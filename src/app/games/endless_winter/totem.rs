@@ -1,7 +1,7 @@
 //! The totem board.
 
-use super::land::{Look, Place, badge, choose, place, plate};
-use super::pieces::{span, symbol};
+use super::land::{Place, badge, choose, label, path, places, plate, print, printed_at, sheet};
+use super::pieces::{Appearance, Face, group, number, symbol};
 use super::words::{amounts, w, ws};
 use super::{Desk, Shown};
 use crate::app::widgets::{Drawing, move_focus};
@@ -26,9 +26,9 @@ fn pole(track: Track) -> i32 {
     MARGIN + if track == Track::Offering { 70 } else { 170 }
 }
 
-/// What is printed beside the tracks.
-fn drawing() -> String {
-    let mut svg = String::new();
+/// What is drawn beside the tracks.
+fn drawing() -> AnyView {
+    let mut svg = Vec::new();
     // Sections of the offering track where food and tools have one worth.
     let mut bottom = 1;
     for level in 1..=TOP_LEVEL {
@@ -38,38 +38,36 @@ fn drawing() -> String {
         }
         let (top, base) = (height(level) - 12, height(bottom) + 12);
         let middle = (top + base) / 2;
-        svg += &format!("<path class=\"ew-section\" d=\"M58 {top}H51V{base}H58M9 {middle}H43\"/>");
-        svg += &format!("<text class=\"ew-ratio\" x=\"37\" y=\"{}\">{ratio}</text>", middle - 6);
-        svg += &format!("<text class=\"ew-ratio\" x=\"37\" y=\"{}\">1</text>", middle + 18);
+        svg.push(path("ew-section", format!("M58 {top}H51V{base}H58M9 {middle}H43")));
+        svg.push(label("ew-ratio".into(), (37, middle - 6), ratio.to_string()));
+        svg.push(label("ew-ratio".into(), (37, middle + 18), "1".into()));
         for (symbol, x, y) in
             [("food", 3, middle - 20), ("tool", 15, middle - 20), ("points", 10, middle + 4)]
         {
-            svg += &format!("<use href=\"#s-{symbol}\" x=\"{x}\" y=\"{y}\" width=\"16\" height=\"16\"/>");
+            svg.push(print(symbol, "", (x, y), 16));
         }
         bottom = level + 1;
     }
     for level in 0..=TOP_LEVEL {
-        let (y, i) = (height(level), usize::from(level));
-        svg += &format!("<text class=\"ew-level\" x=\"{}\" y=\"{}\">{level}</text>", MARGIN + 120, y + 4);
-        svg += &plate(OFFERING_REWARDS[i], MARGIN + 16, y, "");
-        let points = HONOUR_POINTS[i];
-        if points > 0 {
-            svg += &format!(
-                "<g class=\"ew-plate\"><rect x=\"{0}\" y=\"{1}\" width=\"42\" height=\"24\" rx=\"9\"/><use href=\"#s-points\" x=\"{2}\" y=\"{3}\" width=\"18\" height=\"18\"/><text x=\"{4}\" y=\"{5}\">{points}</text></g>",
-                MARGIN + 238,
-                y - 12,
-                MARGIN + 241,
-                y - 9,
-                MARGIN + 268,
-                y + 5
-            );
-        }
+        svg.push(label("ew-level".into(), (MARGIN + 120, height(level) + 4), level.to_string()));
     }
-    svg
+    svg.into_any()
+}
+
+/// What the levels give.
+fn printed() -> Vec<AnyView> {
+    let level = |level: u8| {
+        let (y, i) = (height(level), usize::from(level));
+        let points = HONOUR_POINTS[i];
+        let honour = (points > 0)
+            .then(|| printed_at((MARGIN + 259, y), "ew-plate", symbol("points") + number(points)));
+        [plate(OFFERING_REWARDS[i], (MARGIN + 16, y), ""), honour]
+    };
+    (0..=TOP_LEVEL).flat_map(level).flatten().collect()
 }
 
 pub fn totem(desk: Desk) -> AnyView {
-    let places = Track::ALL.into_iter().flat_map(|track| {
+    let levels = Track::ALL.into_iter().flat_map(|track| {
         (0..=TOP_LEVEL).map(move |level| Place {
             kind: ["offering", "honour"][track.index()],
             n: level,
@@ -88,8 +86,9 @@ pub fn totem(desk: Desk) -> AnyView {
             <div class="ew-map board" role="group" aria-label=w("totem.title") on:keydown=move_focus
                 style=("--w", SIZE.0.to_string()) style=("--h", SIZE.1.to_string())>
                 <Drawing name="ew-totem"/>
-                <svg class="ew-drawing" viewBox=format!("0 0 {} {}", SIZE.0, SIZE.1) aria-hidden="true" focusable="false" inner_html=drawing()></svg>
-                {places.map(|at| place(desk, at)).collect_view()}
+                {sheet(SIZE, drawing())}
+                {printed()}
+                {places(desk, levels)}
                 {heads.into_iter().collect_view()}
             </div>
         </section>
@@ -97,11 +96,11 @@ pub fn totem(desk: Desk) -> AnyView {
     .into_any()
 }
 
-fn look_of_offering(desk: Desk, shown: &Shown, level: u8) -> Look {
+fn look_of_offering(desk: Desk, shown: &Shown, level: u8) -> Appearance {
     look_of_level(desk, shown, Track::Offering, level)
 }
 
-fn look_of_honour(desk: Desk, shown: &Shown, level: u8) -> Look {
+fn look_of_honour(desk: Desk, shown: &Shown, level: u8) -> Appearance {
     look_of_level(desk, shown, Track::Honour, level)
 }
 
@@ -125,7 +124,7 @@ fn raise(desk: Desk, track: Track, level: u8) {
     }
 }
 
-fn look_of_level(desk: Desk, shown: &Shown, track: Track, level: u8) -> Look {
+fn look_of_level(desk: Desk, shown: &Shown, track: Track, level: u8) -> Appearance {
     let open = next_level(shown, track) == Some(level);
     let game = &*shown.view;
     let (id, i) = (track.id(), usize::from(level));
@@ -144,23 +143,23 @@ fn look_of_level(desk: Desk, shown: &Shown, track: Track, level: u8) -> Look {
         }
         Track::Honour => {}
     }
-    let mut face = String::new();
+    let mut face = Face::default();
     // On the honour track whoever came first stands first.
     for &seat in game.honour.seats().iter().filter(|seat| game.tribes[**seat].level(track) == level) {
         let (who, ..) = desk.player(seat);
         let rank = game.honour_rank(seat).filter(|_| track == Track::Honour);
-        let place = rank.map(|rank| format!("<b>{}</b>", rank + 1)).unwrap_or_default();
+        let place = rank.map(|rank| number(rank + 1)).unwrap_or_default();
         words.push(match rank {
             Some(rank) => ws("totem.rank", &[("who", who.into()), ("n", (rank + 1).into())]),
             None => ws("totem.here", &[("who", who.into())]),
         });
-        face += &badge(desk, seat, "ew-idol", &symbol("idol"), &place);
+        face += badge(desk, seat, "ew-idol", symbol("idol"), place);
     }
     if let Some(seat) = game.decider().filter(|_| open) {
         let beyond = game.tribes[seat].level(track) >= TOP_LEVEL;
         words.push(w(if beyond { "totem.beyond" } else { "totem.raise" }));
         let (_, _, colour) = desk.player(seat);
-        face += &span(&format!("ew-next {colour}"), &symbol("idol"));
+        face += group(format!("ew-next {colour}"), symbol("idol"));
     }
-    Look { hidden: false, open, class: "", words, face }
+    Appearance { open, ..Appearance::new(face, words.join(" ")) }
 }

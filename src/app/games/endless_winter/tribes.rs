@@ -1,8 +1,8 @@
 //! The players' boards. Every number a player would have to add up is added up.
 
-use super::Desk;
-use super::pieces::{self, Draw, Look, count, fact, span, symbol};
+use super::pieces::{self, Appearance, Face, count, group, out_of, symbol, text};
 use super::words::{self, w, ws};
+use super::{Desk, Draw};
 use crate::app::say::t;
 use crate::app::widgets::{Symbol, mark_id};
 use dolmen::engine::{Game, Seat};
@@ -16,25 +16,29 @@ use dolmen::games::endless_winter::scoring::set_points;
 use dolmen::games::endless_winter::{EndlessWinter, Tribe};
 use leptos::prelude::*;
 
+/// What stands beside a player's name.
+const HEAD: [(&str, Draw); 2] = [("fact place-in-order", place), ("fact points", score)];
+
 /// What a player's board shows, in order.
 const FACTS: [(&str, Draw); 19] = [
     ("fact food-track", food),
     ("fact", tools),
     ("fact", labour),
     ("fact", figures),
-    ("fact", |_, game, n| number(game, n, "hand", |tribe| tribe.hand.len())),
-    ("fact", |_, game, n| number(game, n, "deck", |tribe| tribe.deck.len())),
+    ("fact", |_, game, n| how_many(game, n, "hand", |tribe| tribe.hand.len())),
+    ("fact", |_, game, n| how_many(game, n, "deck", |tribe| tribe.deck.len())),
     ("fact", |_, game, n| pile(game, n, "discard", |tribe| &tribe.discard)),
     ("fact", |_, game, n| pile(game, n, "played", |tribe| &tribe.played)),
-    ("fact", |_, game, n| number(game, n, "pile", |tribe| tribe.pile.len())),
+    ("fact", |_, game, n| how_many(game, n, "pile", |tribe| tribe.pile.len())),
     ("fact", buried),
     ("fact", camps),
-    ("fact", |_, game, n| number(game, n, "villages", |tribe| tribe.villages.count_ones() as u8)),
+    ("fact", |_, game, n| how_many(game, n, "villages", |tribe| tribe.villages.count_ones() as u8)),
     ("fact", megaliths),
     ("fact", idols),
     ("fact", |_, game, n| {
         let points = tribe(game, n).owned.points();
-        (count("card", points) + &symbol("points"), ws("fact.cards", &[("n", points.into())]))
+        let face = count("card", points) + symbol("points");
+        Appearance::new(face, ws("fact.cards", &[("n", points.into())]))
     }),
     ("fact animals", animals),
     ("fact slots", stones),
@@ -52,16 +56,14 @@ fn tribe_board(desk: Desk, seat: Seat) -> AnyView {
     let (name, mark, class) = desk.player(seat);
     let heading = format!("tribe-{}", seat.0);
     let active = desk.part(move |shown| shown.view.decider() == Some(seat));
-    let facts = FACTS.iter().map(|&(class, look)| fact(desk, class, seat.index(), look)).collect_view();
     view! {
         <article class=move || format!("tribe panel {class}{}", if active.get() { " active" } else { "" }) aria-labelledby=heading.clone()>
             <header>
                 <Symbol name=mark_id(mark) class="mark"/>
                 <h2 id=heading.clone()>{name}</h2>
-                {fact(desk, "fact place-in-order", seat.index(), place)}
-                {fact(desk, "fact points", seat.index(), score)}
+                {desk.facts(&HEAD, seat.index())}
             </header>
-            <div class="facts">{facts}</div>
+            <div class="facts">{desk.facts(&FACTS, seat.index())}</div>
         </article>
     }
     .into_any()
@@ -71,29 +73,36 @@ fn tribe(game: &EndlessWinter, n: usize) -> &Tribe {
     &game.tribes[Seat(n as u8)]
 }
 
-fn faded(html: String, none: bool) -> String {
-    if none { span("none", &html) } else { html }
+fn faded(face: Face, none: bool) -> Face {
+    if none { group("none", face) } else { face }
 }
 
-fn number(game: &EndlessWinter, n: usize, key: &str, of: fn(&Tribe) -> u8) -> Look {
+/// A symbol, how many there are and the most there can be.
+fn part_of(name: &'static str, n: u8, most: u8) -> Face {
+    group("count", symbol(name) + out_of(n, most))
+}
+
+fn how_many(game: &EndlessWinter, n: usize, key: &'static str, of: fn(&Tribe) -> u8) -> Appearance {
     let symbol = match key {
         "pile" => "eclipse",
         "villages" => "village",
         same => same,
     };
     let value = of(tribe(game, n));
-    (faded(count(symbol, value), value == 0), ws(&format!("fact.{key}"), &[("n", value.into())]))
+    let face = faded(count(symbol, value), value == 0);
+    Appearance::new(face, ws(&format!("fact.{key}"), &[("n", value.into())]))
 }
 
-fn pile(game: &EndlessWinter, n: usize, key: &str, of: fn(&Tribe) -> &Cards) -> Look {
+fn pile(game: &EndlessWinter, n: usize, key: &'static str, of: fn(&Tribe) -> &Cards) -> Appearance {
     let cards = of(tribe(game, n));
     let symbol = if key == "played" { "tribe" } else { key };
     let arguments = [("n", cards.len().into()), ("cards", words::cards(cards).into())];
-    (faded(count(symbol, cards.len()), cards.is_empty()), ws(&format!("fact.{key}"), &arguments))
+    let face = faded(count(symbol, cards.len()), cards.is_empty());
+    Appearance::new(face, ws(&format!("fact.{key}"), &arguments))
 }
 
 /// The food track: what is there, where labour symbols are, and which spaces camps still cover.
-fn food(_: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn food(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let tribe = tribe(game, n);
     let (food, most) = (tribe.food, tribe.food_capacity());
     let cell = |i: u8| {
@@ -101,7 +110,7 @@ fn food(_: Desk, game: &EndlessWinter, n: usize) -> Look {
         let inside = match (i > most, labour) {
             (true, _) => symbol("camp"),
             (false, true) => symbol("labour"),
-            (false, false) => String::new(),
+            (false, false) => Face::default(),
         };
         let class = if i > most {
             "cell shut"
@@ -110,28 +119,27 @@ fn food(_: Desk, game: &EndlessWinter, n: usize) -> Look {
         } else {
             "cell"
         };
-        span(class, &inside)
+        group(class, inside)
     };
-    let cells: String = (1..=FOOD_CAPACITY[1]).map(cell).collect();
+    let cells = (1..=FOOD_CAPACITY[1]).map(cell).collect();
     let labour = game.labour_for_food(Seat(n as u8), food);
     let arguments = [("n", food.into()), ("most", most.into()), ("labour", labour.into())];
-    let html = count("food", format!("{food}<small>/{most}</small>")) + &span("track", &cells);
-    (html, ws("fact.food", &arguments))
+    Appearance::new(part_of("food", food, most) + group("track", cells), ws("fact.food", &arguments))
 }
 
-fn tools(_: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn tools(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let tools = tribe(game, n).tools;
-    let html = count("tool", format!("{tools}<small>/{MOST_TOOLS}</small>"));
-    (faded(html, tools == 0), ws("fact.tools", &[("n", tools.into())]))
+    let face = part_of("tool", tools, MOST_TOOLS);
+    Appearance::new(faded(face, tools == 0), ws("fact.tools", &[("n", tools.into())]))
 }
 
-fn labour(_: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn labour(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let halves = tribe(game, n).halves;
-    let html = count("labour", words::halves(halves));
-    (faded(html, halves == 0), ws("fact.labour", &[("labour", words::halves(halves).into())]))
+    let face = faded(count("labour", words::halves(halves)), halves == 0);
+    Appearance::new(face, ws("fact.labour", &[("labour", words::halves(halves).into())]))
 }
 
-fn figures(_: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn figures(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let figures = tribe(game, n).figures;
     let one = |(i, at): (usize, &Option<_>)| {
         faded(symbol(if i == 0 { "chief" } else { "figure" }), Option::is_some(at))
@@ -139,26 +147,26 @@ fn figures(_: Desk, game: &EndlessWinter, n: usize) -> Look {
     let left = figures.iter().filter(|at| at.is_none()).count();
     let chief = if figures[0].is_none() { w("fact.with_chief") } else { String::new() };
     // The word list trims what it reads, so the comma begins it.
-    let html: String = figures.iter().enumerate().map(one).collect();
-    (span("count", &html), ws("fact.figures", &[("n", left.into()), ("chief", chief.into())]))
+    let face = group("count", figures.iter().enumerate().map(one).collect());
+    Appearance::new(face, ws("fact.figures", &[("n", left.into()), ("chief", chief.into())]))
 }
 
-fn buried(_: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn buried(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let cards = &tribe(game, n).buried;
     let points = game.burial_points(Seat(n as u8));
     let arguments =
         [("n", cards.len().into()), ("cards", words::cards(cards).into()), ("points", points.into())];
-    (faded(count("bury", cards.len()), cards.is_empty()), ws("fact.buried", &arguments))
+    Appearance::new(faded(count("bury", cards.len()), cards.is_empty()), ws("fact.buried", &arguments))
 }
 
-fn camps(_: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn camps(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let seat = Seat(n as u8);
     let on_land = CAMPS.min(game.tribes[seat].camps.iter().sum());
     let influence: u32 = Hex::all().map(|hex| u32::from(game.influence(seat, hex))).sum();
     let leads = Hex::all().filter(|hex| *hex != Hex::START && game.leads(seat, *hex)).count();
     let arguments = [("n", on_land.into()), ("influence", influence.into()), ("leads", leads.into())];
-    let html = count("camp", format!("{on_land}<small>/{CAMPS}</small>")) + &count("influence", influence);
-    (html, ws("fact.camps", &arguments))
+    let face = part_of("camp", on_land, CAMPS) + count("influence", influence);
+    Appearance::new(face, ws("fact.camps", &arguments))
 }
 
 /// What the emptied spaces of the megalith supply give.
@@ -172,96 +180,92 @@ fn supplies(tribe: &Tribe) -> Rewards {
     rewards
 }
 
-fn megaliths(_: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn megaliths(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let tribe = tribe(game, n);
     let what: Vec<String> = supplies(tribe).iter().map(|(gain, n)| words::gain(gain, n)).collect();
     let what = if what.is_empty() { w("nothing") } else { what.join(", ") };
-    let html = count("megalith", format!("{}<small>/{MEGALITHS}</small>", tribe.megaliths));
-    (
-        faded(html, tribe.megaliths == 0),
-        ws("fact.megaliths", &[("n", tribe.megaliths.into()), ("what", what.into())]),
-    )
+    let face = part_of("megalith", tribe.megaliths, MEGALITHS);
+    let words = ws("fact.megaliths", &[("n", tribe.megaliths.into()), ("what", what.into())]);
+    Appearance::new(faded(face, tribe.megaliths == 0), words)
 }
 
 /// The supply: pairs of megaliths with what lies under them.
-fn supply(desk: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn supply(desk: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let placed = tribe(game, n).megaliths;
     let space = |(i, reward): (usize, &Amounts)| {
         let empty = usize::from(placed) >= 2 * (i + 1);
         let left = (2 * (i + 1)).saturating_sub(placed.into()).min(2);
-        let under = pieces::amounts(reward);
-        span(
-            if empty { "space open" } else { "space" },
-            &(span(if i == 0 { "neutral" } else { "" }, &symbol("megalith").repeat(left))
-                + &span("under", &under)),
-        )
+        let lying = group(if i == 0 { "neutral" } else { "" }, symbol("megalith").repeat(left));
+        let under = group("under", pieces::amounts(reward));
+        group(if empty { "space open" } else { "space" }, lying + under)
     };
-    let html: String = SUPPLY_REWARDS.iter().enumerate().map(space).collect();
-    (html, megaliths(desk, game, n).1)
+    let face = SUPPLY_REWARDS.iter().enumerate().map(space).collect();
+    Appearance::new(face, megaliths(desk, game, n).words)
 }
 
-fn idols(_: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn idols(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let seat = Seat(n as u8);
     let [offering, honour] = Track::ALL.map(|track| game.tribes[seat].level(track));
     let points = game.offering_points(seat);
     let arguments = [("n", offering.into()), ("m", honour.into()), ("points", points.into())];
-    (count("offering", offering) + &count("honour", honour), ws("fact.idols", &arguments))
+    let face = count("offering", offering) + count("honour", honour);
+    Appearance::new(face, ws("fact.idols", &arguments))
 }
 
-fn animals(_: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn animals(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let tribe = tribe(game, n);
-    let (mut html, mut parts) = (String::new(), Vec::new());
+    let (mut face, mut parts) = (Face::default(), Vec::new());
     for (class, key, own) in [("", "fact.unused", &tribe.unused), ("used", "fact.used", &tribe.used)] {
         for animal in Animal::ALL.into_iter().filter(|animal| own[animal.index()] > 0) {
             let n = own[animal.index()];
-            html += &span(class, &count(animal.id(), n));
+            face += group(class, count(animal.id(), n));
             parts.push(ws(key, &[("n", n.into()), ("name", words::animal(animal).into())]));
         }
     }
     let points = set_points(&tribe.unused);
     let animals = if parts.is_empty() { w("nothing") } else { parts.join(", ") };
-    html += &span("worth", &count("set", points));
-    (html, ws("fact.animals", &[("animals", animals.into()), ("points", points.into())]))
+    face += group("worth", count("set", points));
+    Appearance::new(face, ws("fact.animals", &[("animals", animals.into()), ("points", points.into())]))
 }
 
-fn stones(_: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn stones(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let seat = Seat(n as u8);
     let own = &game.tribes[seat].stones;
     let slot = |(i, &(tools, food, reward)): (usize, &(u8, u8, Amounts))| match own.get(i) {
         Some(&stone) => {
             let points = game.stone_points(seat, stone);
             let what = ws("stone_now", &[("what", words::stone_card(stone).into()), ("n", points.into())]);
-            (pieces::stone(stone) + &span("worth", &count("points", points)), what)
+            (pieces::stone(stone) + group("worth", count("points", points)), what)
         }
         None => {
             let arguments =
                 [("price", words::price(food, tools, 0).into()), ("what", words::amounts(reward).into())];
-            let deal = pieces::deal(&pieces::price(food, tools, 0), &pieces::amounts(reward));
+            let deal = pieces::deal(pieces::price(food, tools, 0), pieces::amounts(reward));
             (deal, ws("fact.slot", &arguments))
         }
     };
-    let (html, parts): (Vec<String>, Vec<String>) = STONE_SLOTS.iter().enumerate().map(slot).unzip();
-    let html: String = html.iter().map(|slot| span("slot", slot)).collect();
-    (html, ws("fact.stones", &[("stones", parts.join("; ").into())]))
+    let (slots, parts): (Vec<Face>, Vec<String>) = STONE_SLOTS.iter().enumerate().map(slot).unzip();
+    let face = slots.into_iter().map(|slot| group("slot", slot)).collect();
+    Appearance::new(face, ws("fact.stones", &[("stones", parts.join("; ").into())]))
 }
 
-fn chief(_: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn chief(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let tribe = tribe(game, n);
-    let Some(chief) = tribe.chief else { return Look::default() };
-    let (html, what) = match tribe.side {
+    let Some(chief) = tribe.chief else { return Appearance::default() };
+    let (effects, what) = match tribe.side {
         Some(side) => (pieces::effects(chief.effects(side), false), words::chief_side(chief, side)),
-        None => (String::new(), words::chief(chief)),
+        None => (Face::default(), words::chief(chief)),
     };
-    let html = symbol(chief.id()) + &span("named", &words::chief(chief)) + &html;
-    (html, ws("chief_tip", &[("chief", what.into())]))
+    let face = symbol(chief.id()) + group("named", text(words::chief(chief))) + effects;
+    Appearance::new(face, ws("chief_tip", &[("chief", what.into())]))
 }
 
-fn place(_: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn place(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let place = game.order.place(Seat(n as u8)) + 1;
-    (count("turn_order", place), ws("fact.order", &[("n", place.into())]))
+    Appearance::new(count("turn_order", place), ws("fact.order", &[("n", place.into())]))
 }
 
-fn score(_: Desk, game: &EndlessWinter, n: usize) -> Look {
+fn score(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let sheet = game.score(Seat(n as u8));
     let parts: Vec<String> = sheet
         .lines()
@@ -271,5 +275,5 @@ fn score(_: Desk, game: &EndlessWinter, n: usize) -> Look {
         .collect();
     let parts = if parts.is_empty() { w("nothing") } else { parts.join(", ") };
     let total = sheet.total();
-    (count("points", total), ws("fact.score", &[("n", total.into()), ("parts", parts.into())]))
+    Appearance::new(count("points", total), ws("fact.score", &[("n", total.into()), ("parts", parts.into())]))
 }

@@ -1,7 +1,7 @@
 //! The controls of the present decision.
 
 use super::board::placements;
-use super::pieces::{building_face, card_face, count};
+use super::pieces::{Face, building_face, card_face, count, symbol};
 use super::{Desk, Shown, words};
 use crate::app::say::{say, t};
 use crate::app::widgets::Symbol;
@@ -43,11 +43,9 @@ fn dice_of_the_past(shown: &Shown) -> AnyView {
 }
 
 fn rolled(dice: Dice) -> AnyView {
-    let dice = (1..=6u8)
-        .zip(dice.0)
-        .flat_map(|(face, n)| (0..n).map(move |_| view! { <Symbol name=format!("die{face}") class="die"/> }))
-        .collect_view();
-    view! { <span class="dice" aria-hidden="true">{dice}</span> }.into_any()
+    let dice: Face =
+        (1..=6u8).zip(dice.0).map(|(face, n)| symbol(format!("die{face}")).repeat(n.into())).collect();
+    view! { <span class="dice" aria-hidden="true">{dice.draw()}</span> }.into_any()
 }
 
 fn how_many(desk: Desk) -> AnyView {
@@ -87,7 +85,7 @@ fn gathering(desk: Desk, shown: &Shown) -> AnyView {
         .map(|(tool, value, symbol)| view! {
             <button class="chip tool" aria-pressed=move || desk.draft.with(|draft| draft.tools.holds(tool)).to_string()
                 on:click=move |_| desk.draft.update(|draft| draft.tools.0 ^= tool.0)>
-                <span aria-hidden="true">{count(symbol, format!("+{value}"))}</span>
+                <span aria-hidden="true">{count(symbol, format!("+{value}")).draw()}</span>
                 <span class="unseen">{say(&format!("stone_age.add_{symbol}"), &[("n", value.into())])}</span>
             </button>
         })
@@ -108,15 +106,16 @@ fn gathering(desk: Desk, shown: &Shown) -> AnyView {
 
 fn buying(desk: Desk, shown: &Shown, place: Place) -> AnyView {
     let face = match place.kind() {
-        PlaceKind::Card(slot) => shown.view.offer[slot].map(|card| card_face(card).into_any()),
+        PlaceKind::Card(slot) => shown.view.offer[slot].map(|card| card_face(desk.play.page, card)),
         PlaceKind::Building(stack) => shown
             .view
             .stacks
             .get(stack)
             .and_then(|stack| stack.top)
-            .map(|building| building_face(building).into_any()),
+            .map(|building| building_face(desk.play.page, building)),
         _ => None,
     };
+    let face = face.unwrap_or_default().draw();
     let own = shown.view.decider().map_or(Goods::NONE, |seat| shown.view.tribes[seat].goods);
     let fixed = matches!(shown.view.price(place), Some(Price::Fixed(_)));
     let building = Place::BUILDINGS.contains(&place);
@@ -187,7 +186,7 @@ fn resource_steppers(
                 <span class="stepper" role="group" aria-label=name>
                     <button class="icon-button" aria-label=say("stone_age.less", &[("goods", name.clone().into())])
                         on:click=move |_| change(-1)><Symbol name="minus"/></button>
-                    <Symbol name=words::id(&resource)/>
+                    {symbol(words::id(&resource)).draw()}
                     <b>{live(move || now()[resource])}<small>{format!("/{}", own[resource])}</small></b>
                     <button class="icon-button" aria-label=say("stone_age.more", &[("goods", name.clone().into())])
                         on:click=move |_| change(1)><Symbol name="plus"/></button>
@@ -207,7 +206,7 @@ fn two_of_choice(desk: Desk, shown: &Shown) -> Option<impl IntoView + use<>> {
                 {live(move || match desk.draft.with(|draft| draft.two) {
                     None => view! {
                         <button class="button" on:click=move |_| desk.draft.update(|draft| draft.two = Some(Goods::NONE))>
-                            <Symbol name="two_any"/>{t("stone_age.use_two")}
+                            {symbol("two_any").draw()}{t("stone_age.use_two")}
                         </button>
                     }.into_any(),
                     Some(two) => {
@@ -235,7 +234,7 @@ fn sharing(desk: Desk, dice: Dice) -> AnyView {
         .map(|face| {
             view! {
                 <button class="chip reward" on:click=move |_| desk.choose(Action::PickDie(face))>
-                    <Symbol name=format!("die{face}") class="die"/>{words::die(face)}
+                    <span class="dice" aria-hidden="true">{symbol(format!("die{face}")).draw()}</span>{words::die(face)}
                 </button>
             }
         })
@@ -254,7 +253,7 @@ fn hungry(desk: Desk, shown: &Shown, missing: u8) -> AnyView {
         .map(|resource| {
             view! {
                 <button class="chip" on:click=move |_| desk.choose(Action::Feed(resource))>
-                    <span aria-hidden="true">{count(&words::id(&resource), "−1")}</span>
+                    <span aria-hidden="true">{count(words::id(&resource), "−1").draw()}</span>
                     <span class="unseen">{words::action(&shown.view, Action::Feed(resource))}</span>
                 </button>
             }
@@ -265,7 +264,7 @@ fn hungry(desk: Desk, shown: &Shown, missing: u8) -> AnyView {
     });
     view! {
         <div class="choice-row">
-            {count("food", format!("−{missing}"))}
+            {count("food", format!("−{missing}")).draw()}
             {feed}
             {starve}
             {two_of_choice(desk, shown)}

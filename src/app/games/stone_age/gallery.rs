@@ -1,9 +1,9 @@
 //! Every card, tile and symbol: our own check, and a player's reference.
 
-use super::pieces::{building_face, card_face};
+use super::pieces::{building_face, card_face, symbol};
 use super::words;
+use crate::app::page;
 use crate::app::say::t;
-use crate::app::widgets::Symbol;
 use dolmen::games::stone_age::components::{Building, Card, Place, Resource};
 use leptos::prelude::*;
 
@@ -29,15 +29,16 @@ const SYMBOLS: [&str; 18] = [
 ];
 
 pub fn gallery() -> AnyView {
+    let page = page();
     let cards = Card::all()
-        .map(|card| view! { <li class="card-place"><figure>{card_face(card)}<figcaption>{words::card(card)}</figcaption></figure></li> })
+        .map(|card| view! { <li class="card-place"><figure>{card_face(page, card).draw()}<figcaption>{words::card(card)}</figcaption></figure></li> })
         .collect_view();
     let buildings = Building::all()
-        .map(|building| view! { <li class="building-place"><figure>{building_face(building)}<figcaption>{words::building(building)}</figcaption></figure></li> })
+        .map(|building| view! { <li class="building-place"><figure>{building_face(page, building).draw()}<figcaption>{words::building(building)}</figcaption></figure></li> })
         .collect_view();
     let symbols = SYMBOLS
         .iter()
-        .map(|name| view! { <li><figure><Symbol name=*name class="large"/><figcaption>{t(&format!("stone_age.named.{name}"))}</figcaption></figure></li> })
+        .map(|name| view! { <li><figure>{symbol(*name).draw()}<figcaption>{t(&format!("stone_age.named.{name}"))}</figcaption></figure></li> })
         .collect_view();
     let places = Place::ALL[..8]
         .iter()
@@ -45,7 +46,7 @@ pub fn gallery() -> AnyView {
         .collect_view();
     let values = Resource::ALL
         .iter()
-        .map(|resource| view! { <li><Symbol name=words::id(resource)/>{words::resource_name(*resource)}" "{resource.value()}</li> })
+        .map(|resource| view! { <li>{symbol(words::id(resource)).draw()}{words::resource_name(*resource)}" "{resource.value()}</li> })
         .collect_view();
     view! {
         <div class="gallery">

@@ -24,6 +24,7 @@ pub struct StoneAgeUi;
 
 type Shown = crate::app::desk::Shown<StoneAge>;
 type Desk = crate::app::desk::Desk<StoneAge, Draft>;
+type Draw = crate::app::desk::Draw<StoneAge, Draft>;
 
 /// A choice in progress. It is forgotten when the state changes, and Escape cancels it.
 #[derive(Clone, Copy, Default, PartialEq)]

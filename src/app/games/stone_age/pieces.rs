@@ -1,104 +1,101 @@
 //! Cards, tiles and figures.
 
-use super::words;
+use super::{Desk, words};
+use crate::app::Page;
+use crate::app::pieces::picture;
+pub use crate::app::pieces::{Appearance, Face, count, group, number, small, symbol, text};
 use crate::app::say::t;
-use crate::app::widgets::{Drawing, Symbol};
-use dolmen::games::stone_age::components::{Building, Card, Goods, Lower, Price, Resource, Upper};
-use leptos::prelude::*;
+use crate::app::widgets::{drawing_file, mark_id};
+use dolmen::engine::Seat;
+use dolmen::games::stone_age::components::{Building, Card, Goods, Lower, Price, Resource, Upper, Yield};
 
-/// A symbol with a number beside it.
-pub fn count(symbol: &str, n: impl ToString) -> AnyView {
-    let symbol = symbol.to_owned();
-    view! { <span class="count"><Symbol name=symbol/><b>{n.to_string()}</b></span> }.into_any()
+/// A drawing of the scenes.
+pub fn drawing(page: Page, name: &str) -> Face {
+    picture(drawing_file(page, name))
+}
+
+/// A player's mark and figures.
+pub fn figures(desk: Desk, seat: Seat, n: u8) -> Face {
+    let (_, mark, class) = desk.player(seat);
+    group(format!("group {class}"), symbol(mark_id(mark)) + symbol("person").repeat(n.into()))
+}
+
+/// What a place yields, as a symbol.
+pub fn yield_symbol(gain: Yield) -> Face {
+    match gain {
+        Yield::Food => symbol("food"),
+        Yield::Resource(resource) => symbol(words::id(&resource)),
+    }
 }
 
 /// What a card brings, as symbols.
-pub fn upper_symbols(upper: Upper) -> AnyView {
+pub fn upper_symbols(upper: Upper) -> Face {
     match upper {
-        Upper::Food(n) => count("food", n).into_any(),
-        Upper::Resource(resource, n) => count(&words::id(&resource), n).into_any(),
-        Upper::Points(n) => count("points", n).into_any(),
-        Upper::Field => count("grain", "+1").into_any(),
-        Upper::Tool => count("tool", "+1").into_any(),
-        Upper::RollFor(resource) => {
-            view! { <span class="count"><Symbol name="dice"/>"→"<Symbol name=words::id(&resource)/></span> }
-                .into_any()
-        }
-        Upper::DiceForEveryone => view! { <span class="count"><Symbol name="dice_all"/></span> }.into_any(),
-        Upper::ExtraCard => view! { <span class="count"><Symbol name="extra_card"/></span> }.into_any(),
-        Upper::OneUseTool(n) => count("one_use_tool", n).into_any(),
-        Upper::TwoOfChoice => view! { <span class="count"><Symbol name="two_any"/></span> }.into_any(),
+        Upper::Food(n) => count("food", n),
+        Upper::Resource(resource, n) => count(words::id(&resource), n),
+        Upper::Points(n) => count("points", n),
+        Upper::Field => count("grain", "+1"),
+        Upper::Tool => count("tool", "+1"),
+        Upper::RollFor(resource) => group("count", symbol("dice") + text("→") + symbol(words::id(&resource))),
+        Upper::DiceForEveryone => group("count", symbol("dice_all")),
+        Upper::ExtraCard => group("count", symbol("extra_card")),
+        Upper::OneUseTool(n) => count("one_use_tool", n),
+        Upper::TwoOfChoice => group("count", symbol("two_any")),
     }
 }
 
 /// The symbol of a card's lower half.
-pub fn lower_symbol(lower: Lower) -> &'static str {
-    match lower {
+pub fn lower_symbol(lower: Lower) -> Face {
+    symbol(match lower {
         Lower::Green(symbol) => words::symbol_id(symbol),
         Lower::Sand(character, _) => words::character_id(character),
-    }
+    })
 }
 
 /// A card: what it is worth below, what it brings on top.
-pub fn card_face(card: Card) -> impl IntoView {
+pub fn card_face(page: Page, card: Card) -> Face {
     let (class, art) = match card.lower() {
-        Lower::Green(symbol) => {
-            let name = format!("card-{}", words::symbol_id(symbol));
-            ("card green", view! { <Drawing name/> }.into_any())
-        }
+        Lower::Green(symbol) => ("card green", drawing(page, &format!("card-{}", words::symbol_id(symbol)))),
         Lower::Sand(character, n) => {
-            let people = (0..n)
-                .map(|_| view! { <Drawing name=format!("card-{}", words::character_id(character)) class="person"/> })
-                .collect_view();
-            ("card sand", view! { <span class="people">{people}</span> }.into_any())
+            let person = drawing(page, &format!("card-{}", words::character_id(character)));
+            ("card sand", group("people", person.repeat(n.into())))
         }
     };
-    view! {
-        <span class=class>
-            <span class="card-top">{upper_symbols(card.upper())}</span>
-            <span class="card-art">{art}</span>
-            <span class="card-name">{words::card_name(card)}</span>
-        </span>
-    }
+    let top = group("card-top", upper_symbols(card.upper()));
+    group(class, top + group("card-art", art) + group("card-name", text(words::card_name(card))))
 }
 
 /// A building with its price and points.
-pub fn building_face(building: Building) -> impl IntoView {
+pub fn building_face(page: Page, building: Building) -> Face {
     let price = building.price();
     let art = match price {
         Price::Fixed(_) => 1 + u8::from(building) % 2,
         Price::Exact { .. } => 3,
-        _ => 4,
+        Price::Any(_) | Price::UpTo(_) => 4,
     };
     let points = match price {
         Price::Fixed(cost) => cost.points().to_string(),
-        _ => "?".to_owned(),
+        Price::Exact { .. } | Price::Any(_) | Price::UpTo(_) => "?".to_owned(),
     };
-    view! {
-        <span class="tile">
-            <span class="tile-points"><Symbol name="points"/><b>{points}</b></span>
-            <span class="tile-art"><Drawing name=format!("building-{art}")/></span>
-            <span class="tile-price">{price_symbols(price)}</span>
-        </span>
-    }
+    let points = group("tile-points", symbol("points") + number(points));
+    let art = group("tile-art", drawing(page, &format!("building-{art}")));
+    group("tile", points + art + group("tile-price", price_symbols(price)))
 }
 
-pub fn price_symbols(price: Price) -> AnyView {
+fn price_symbols(price: Price) -> Face {
     match price {
         Price::Fixed(cost) => goods_symbols(cost),
-        Price::Any(n) => count("any", n).into_any(),
+        Price::Any(n) => count("any", n),
         Price::Exact { count: n, kinds } => {
-            view! { <span class="count"><Symbol name="any"/><b>{n}</b><small>{format!("/ {kinds} {}", t("stone_age.kinds"))}</small></span> }.into_any()
+            let kinds = small(format!("/ {kinds} {}", t("stone_age.kinds")));
+            group("count", symbol("any") + number(n) + kinds)
         }
-        Price::UpTo(n) => count("any", format!("1–{n}")).into_any(),
+        Price::UpTo(n) => count("any", format!("1–{n}")),
     }
 }
 
 /// Each piece as its symbol.
-pub fn goods_symbols(goods: Goods) -> AnyView {
-    Resource::ALL
-        .into_iter()
-        .flat_map(|resource| (0..goods[resource]).map(move |_| view! { <Symbol name=words::id(&resource)/> }))
-        .collect_view()
-        .into_any()
+fn goods_symbols(goods: Goods) -> Face {
+    let of = |resource: Resource| symbol(words::id(&resource)).repeat(goods[resource].into());
+    Resource::ALL.into_iter().map(of).collect()
 }

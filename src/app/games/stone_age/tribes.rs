@@ -1,13 +1,12 @@
 //! The players' boards.
 
-use super::pieces::{count, lower_symbol, upper_symbols};
-use super::{Desk, words};
-use crate::app::part::Part;
+use super::pieces::{Appearance, Face, count, group, lower_symbol, number, symbol, upper_symbols};
+use super::{Desk, Draw, words};
 use crate::app::say::{say, t};
 use crate::app::widgets::{Symbol, live, mark_id};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::stone_age::components::{Card, Resource, Yield};
-use dolmen::games::stone_age::{Tool, Tribe};
+use dolmen::games::stone_age::{StoneAge, Tribe};
 use leptos::prelude::*;
 
 #[component]
@@ -20,21 +19,94 @@ pub fn Tribes(desk: Desk) -> impl IntoView {
     }
 }
 
-/// One kind of thing a tribe has. Only the number is drawn anew when it changes.
-#[component]
-fn Stock(
-    symbol: String,
-    n: Part<u16>,
-    /// What it is, in words, for a number of it.
-    #[prop(into)]
-    words: Callback<u16, String>,
-) -> impl IntoView {
-    view! {
-        <li class:none=move || n.get() == 0 data-tip=move || words.run(n.get())>
-            <span class="count"><Symbol name=symbol/><b>{live(move || n.get())}</b></span>
-            <span class="unseen">{live(move || words.run(n.get()))}</span>
-        </li>
+/// What stands beside a player's name.
+const HEAD: [(&str, Draw); 2] = [("fact", start), ("fact points", points)];
+
+/// Food and resources.
+const GOODS: [(&str, Draw); 5] = [
+    ("fact", |_, game, n| {
+        let food = tribe(game, n).food;
+        stock(symbol("food"), food.into(), words::gain_count(Yield::Food, food))
+    }),
+    ("fact", |_, game, n| resource(game, n, Resource::Wood)),
+    ("fact", |_, game, n| resource(game, n, Resource::Brick)),
+    ("fact", |_, game, n| resource(game, n, Resource::Stone)),
+    ("fact", |_, game, n| resource(game, n, Resource::Gold)),
+];
+
+/// People, fields, tools, cards that are kept until they are used, buildings and cards.
+const REST: [(&str, Draw); 11] = [
+    ("fact", figures),
+    ("fact", |_, game, n| {
+        let fields = tribe(game, n).fields;
+        stock(symbol("grain"), fields.into(), say("stone_age.fields_tip", &[("n", fields.into())]))
+    }),
+    ("fact tool", |_, game, n| tool(game, n, 0)),
+    ("fact tool", |_, game, n| tool(game, n, 1)),
+    ("fact tool", |_, game, n| tool(game, n, 2)),
+    ("fact kept", |_, game, n| kept(game, n, 0)),
+    ("fact kept", |_, game, n| kept(game, n, 1)),
+    ("fact kept", |_, game, n| kept(game, n, 2)),
+    ("fact kept", |_, game, n| kept(game, n, 3)),
+    ("fact", |_, game, n| {
+        let n = tribe(game, n).buildings.len();
+        stock(symbol("building"), n, say("stone_age.buildings_tip", &[("n", n.into())]))
+    }),
+    ("fact", |_, game, n| {
+        let n = tribe(game, n).cards.len();
+        stock(symbol("card"), n, say("stone_age.cards_tip", &[("n", n.into())]))
+    }),
+];
+
+fn tribe(game: &StoneAge, n: usize) -> &Tribe {
+    &game.tribes[Seat(n as u8)]
+}
+
+/// So many of one thing.
+fn stock(symbol: Face, n: usize, words: String) -> Appearance {
+    Appearance::new(group(if n == 0 { "count none" } else { "count" }, symbol + number(n)), words)
+}
+
+fn resource(game: &StoneAge, n: usize, resource: Resource) -> Appearance {
+    let amount = tribe(game, n).goods[resource];
+    stock(symbol(words::id(&resource)), amount.into(), words::resource_count(resource, amount))
+}
+
+fn figures(_: Desk, game: &StoneAge, n: usize) -> Appearance {
+    let (home, all) = (tribe(game, n).home, tribe(game, n).figures);
+    let words = say("stone_age.figures_tip", &[("n", home.into()), ("of", all.into())]);
+    Appearance::new(count("person", format!("{home}/{all}")), words)
+}
+
+fn tool(game: &StoneAge, n: usize, slot: usize) -> Appearance {
+    let tool = tribe(game, n).tools[slot];
+    if tool.value == 0 {
+        return Appearance::default();
     }
+    let (class, key) = match tool.used {
+        true => ("count used", "stone_age.tool_used"),
+        false => ("count", "stone_age.tool_ready"),
+    };
+    Appearance::new(group(class, symbol("tool") + number(tool.value)), say(key, &[("n", tool.value.into())]))
+}
+
+fn kept(game: &StoneAge, n: usize, slot: usize) -> Appearance {
+    let card = tribe(game, n).kept.get(slot);
+    let look = |card: &Card| Appearance::new(upper_symbols(card.upper()), words::upper(card.upper()));
+    card.map(look).unwrap_or_default()
+}
+
+fn start(_: Desk, game: &StoneAge, n: usize) -> Appearance {
+    if game.start != Seat(n as u8) {
+        return Appearance::default();
+    }
+    Appearance::new(symbol("start"), t("stone_age.has_start"))
+}
+
+fn points(_: Desk, game: &StoneAge, n: usize) -> Appearance {
+    let points = tribe(game, n).points.total().to_string().replace('-', "−");
+    let words = format!("{}: {points}", t("stone_age.points_tip"));
+    Appearance::new(symbol("points") + number(points), words)
 }
 
 #[component]
@@ -42,37 +114,6 @@ fn TribeBoard(desk: Desk, seat: Seat) -> impl IntoView {
     let (name, mark, class) = desk.player(seat);
     let heading = format!("tribe-{}", seat.0);
     let active = desk.part(move |shown| shown.view.decider() == Some(seat));
-    let stock = move |symbol: &str, n: fn(&Tribe) -> usize, words: fn(u16) -> String| {
-        let n = desk.part(move |shown| n(&shown.view.tribes[seat]) as u16);
-        view! { <Stock symbol=symbol.to_owned() n words/> }
-    };
-    let goods = Resource::ALL.into_iter().map(|resource| {
-        let n = desk.part(move |shown| shown.view.tribes[seat].goods[resource]);
-        let words = move |n| words::resource_count(resource, n);
-        view! { <Stock symbol=words::id(&resource) n words/> }
-    });
-    let figures = desk.part(move |shown| (shown.view.tribes[seat].home, shown.view.tribes[seat].figures));
-    let figures_tip = move || {
-        let (home, all) = figures.get();
-        say("stone_age.figures_tip", &[("n", home.into()), ("of", all.into())])
-    };
-    let tools = desk.part(move |shown| shown.view.tribes[seat].tools);
-    let tools = move || {
-        let tool = |tool: &Tool| {
-            let key = if tool.used { "stone_age.tool_used" } else { "stone_age.tool_ready" };
-            let text = say(key, &[("n", tool.value.into())]);
-            view! { <li class="tool" class:used=tool.used data-tip=text>{count("tool", tool.value)}<span class="unseen">{text.clone()}</span></li> }
-        };
-        tools.get().iter().filter(|tool| tool.value > 0).map(tool).collect_view()
-    };
-    let kept = desk.part(move |shown| shown.view.tribes[seat].kept.clone());
-    let kept = move || {
-        let card = |card: &Card| {
-            let text = words::upper(card.upper());
-            view! { <li class="kept" data-tip=text>{upper_symbols(card.upper())}<span class="unseen">{text.clone()}</span></li> }
-        };
-        kept.get().iter().map(card).collect_view()
-    };
     let own = desk.part(move |shown| {
         let cards = &shown.view.tribes[seat].cards;
         (cards.known().to_vec(), cards.len() > cards.known().len())
@@ -81,7 +122,8 @@ fn TribeBoard(desk: Desk, seat: Seat) -> impl IntoView {
         let (known, hidden) = own.get();
         let card = |card: &Card| {
             let text = words::card_name(*card);
-            view! { <li data-tip=text><Symbol name=lower_symbol(card.lower())/><span class="unseen">{text.clone()}</span></li> }
+            let face = lower_symbol(card.lower()).draw();
+            view! { <li data-tip=text>{face}<span class="unseen">{text.clone()}</span></li> }
         };
         let cards = known.iter().map(card).collect_view();
         let may_peek = hidden && active.get() && !desk.play.covered.get();
@@ -92,38 +134,17 @@ fn TribeBoard(desk: Desk, seat: Seat) -> impl IntoView {
             })}
         }
     };
-    let points = desk.part(move |shown| shown.view.tribes[seat].points.total());
-    let points = move || points.get().to_string().replace('-', "−");
-    let starts = desk.part(move |shown| shown.view.start == seat);
-    let start = move || {
-        starts.get().then(|| view! {
-            <span data-tip=t("stone_age.has_start")><Symbol name="start"/><span class="unseen">{t("stone_age.has_start")}</span></span>
-        })
-    };
+    let n = seat.index();
     view! {
         <article class=format!("tribe panel {class}") class:active=move || active.get() aria-labelledby=heading>
             <header>
                 <Symbol name=mark_id(mark) class="mark"/>
                 <h2 id=heading.clone()>{name}</h2>
-                {start}
-                <span class="points" data-tip=t("stone_age.points_tip")><Symbol name="points"/><b>{points}</b><span class="unseen">{t("stone_age.points_tip")}</span></span>
+                {desk.facts(&HEAD, n)}
             </header>
-            <ul class="stock">
-                {stock("food", |tribe| tribe.food.into(), |n| words::gain_count(Yield::Food, n))}
-                {goods.collect_view()}
-            </ul>
-            <ul class="stock">
-                <li data-tip=figures_tip>
-                    <span class="count"><Symbol name="person"/><b>{live(move || { let (home, all) = figures.get(); format!("{home}/{all}") })}</b></span>
-                    <span class="unseen">{figures_tip}</span>
-                </li>
-                {stock("grain", |tribe| tribe.fields.into(), |n| say("stone_age.fields_tip", &[("n", n.into())]))}
-                {tools}
-                {kept}
-                {stock("building", |tribe| tribe.buildings.len(), |n| say("stone_age.buildings_tip", &[("n", n.into())]))}
-                {stock("card", |tribe| tribe.cards.len(), |n| say("stone_age.cards_tip", &[("n", n.into())]))}
-            </ul>
-            {own}
+            <div class="stock">{desk.facts(&GOODS, n)}</div>
+            <div class="stock">{desk.facts(&REST, n)}</div>
+            {live(own)}
         </article>
     }
 }

@@ -127,20 +127,22 @@ pub fn die(face: u8) -> String {
     DICE_KEY.get(usize::from(face).wrapping_sub(1)).map(|reward| upper(*reward)).unwrap_or_default()
 }
 
-/// What a place is good for.
-pub fn place_help(at: Place, card: Option<Card>, building: Option<Building>, below: usize) -> String {
-    match at.kind() {
-        PlaceKind::Card(slot) => {
-            let price = say("stone_age.price.any", &[("n", (slot + 1).into())]);
-            let text = card.map(self::card).unwrap_or_else(|| t("stone_age.empty"));
-            format!("{text} {price}.")
-        }
-        PlaceKind::Building(_) => {
-            let text = building.map(self::building).unwrap_or_else(|| t("stone_age.empty"));
-            format!("{text}. {}", say("stone_age.below", &[("n", below.into())]))
-        }
-        _ => t(&format!("stone_age.help.{}", id(&at))),
-    }
+/// What the card of a place costs and brings.
+pub fn card_help(slot: usize, card: Option<Card>) -> String {
+    let price = say("stone_age.price.any", &[("n", (slot + 1).into())]);
+    let text = card.map(self::card).unwrap_or_else(|| t("stone_age.empty"));
+    format!("{text} {price}.")
+}
+
+/// What the building of a place is, and how many lie below it.
+pub fn building_help(building: Option<Building>, below: usize) -> String {
+    let text = building.map(self::building).unwrap_or_else(|| t("stone_age.empty"));
+    format!("{text}. {}", say("stone_age.below", &[("n", below.into())]))
+}
+
+/// What a place of the land or the village is good for.
+pub fn land_help(place: Place) -> String {
+    t(&format!("stone_age.help.{}", id(&place)))
 }
 
 pub fn refusal(why: Refusal) -> String {

@@ -1,0 +1,231 @@
+//! Pieces on a table: whatever lies there many times. How a piece looks is data, made by a plain function from what is shown;
+//! each has a signal, and one effect sets only the signals of those that changed. A face is drawn from plain values, which
+//! Leptos compares with what is there. CONTRIBUTING says how to add a kind.
+
+use leptos::prelude::*;
+use std::borrow::Cow;
+use std::ops::{Add, AddAssign};
+
+/// How a piece looks now. Equal looks are not drawn again.
+#[derive(Clone, Default, PartialEq)]
+pub struct Appearance {
+    pub class: Cow<'static, str>,
+    /// Nothing is there and nothing can be done there.
+    pub hidden: bool,
+    /// Whether it can be pressed now.
+    pub open: bool,
+    /// What it is: the tip, and what is read out.
+    pub words: String,
+    /// What is seen of it.
+    pub face: Face,
+}
+
+impl Appearance {
+    /// Something that is seen and cannot be pressed; `class` and `open` may be set after.
+    pub fn new(face: Face, words: impl Into<String>) -> Self {
+        Self { words: words.into(), face, ..Self::default() }
+    }
+}
+
+/// What is seen of a piece, in order. Faces are put together with `+`.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Face(Vec<Glyph>);
+
+/// A part of a face.
+#[derive(Clone, Debug, PartialEq)]
+enum Glyph {
+    /// A symbol, by its name: a bitmap, of which the browser keeps one for all.
+    Symbol(Cow<'static, str>),
+    /// A picture, by its file.
+    Picture(String),
+    Text(Cow<'static, str>),
+    Bold(Cow<'static, str>),
+    Small(Cow<'static, str>),
+    /// An arrow or a stroke between symbols.
+    Sign(&'static str),
+    /// A number and the most it can be.
+    OutOf(String, String),
+    /// Parts in an element of a class.
+    Group(Cow<'static, str>, Face),
+}
+
+/// A symbol. It takes the colour of the player whose class it is in.
+pub fn symbol(name: impl Into<Cow<'static, str>>) -> Face {
+    Glyph::Symbol(name.into()).into()
+}
+
+/// A picture that fills its place, by its file.
+pub fn picture(file: String) -> Face {
+    Glyph::Picture(file).into()
+}
+
+pub fn text(text: impl Into<Cow<'static, str>>) -> Face {
+    Glyph::Text(text.into()).into()
+}
+
+pub fn number(n: impl ToString) -> Face {
+    Glyph::Bold(n.to_string().into()).into()
+}
+
+pub fn out_of(n: impl ToString, most: impl ToString) -> Face {
+    Glyph::OutOf(n.to_string(), format!("/{}", most.to_string())).into()
+}
+
+pub fn small(text: impl Into<Cow<'static, str>>) -> Face {
+    Glyph::Small(text.into()).into()
+}
+
+pub fn sign(text: &'static str) -> Face {
+    Glyph::Sign(text).into()
+}
+
+/// Parts in an element of a class.
+pub fn group(class: impl Into<Cow<'static, str>>, inside: Face) -> Face {
+    Glyph::Group(class.into(), inside).into()
+}
+
+/// A symbol with a number beside it.
+pub fn count(name: impl Into<Cow<'static, str>>, n: impl ToString) -> Face {
+    group("count", symbol(name) + number(n))
+}
+
+impl Face {
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    pub fn repeat(&self, times: usize) -> Face {
+        std::iter::repeat_n(self, times).cloned().collect()
+    }
+
+    /// Draws it as it is. Drawn again in the same place, only what differs is touched.
+    pub fn draw(&self) -> Vec<AnyView> {
+        self.0.iter().map(Glyph::draw).collect()
+    }
+}
+
+impl Glyph {
+    fn draw(&self) -> AnyView {
+        match self {
+            Glyph::Symbol(name) => view! { <i class=format!("symbol s-{name}")></i> }.into_any(),
+            Glyph::Picture(file) => {
+                view! { <img class="drawing" alt="" draggable="false" src=file.clone()/> }.into_any()
+            }
+            Glyph::Text(text) => text.clone().into_any(),
+            Glyph::Bold(text) => view! { <b>{text.clone()}</b> }.into_any(),
+            Glyph::Small(text) => view! { <small>{text.clone()}</small> }.into_any(),
+            Glyph::Sign(text) => view! { <i>{*text}</i> }.into_any(),
+            Glyph::OutOf(n, most) => view! { <b>{n.clone()}<small>{most.clone()}</small></b> }.into_any(),
+            Glyph::Group(class, inside) => {
+                view! { <span class=class.clone()>{inside.draw()}</span> }.into_any()
+            }
+        }
+    }
+}
+
+impl From<Glyph> for Face {
+    fn from(glyph: Glyph) -> Face {
+        Face(vec![glyph])
+    }
+}
+
+impl Add for Face {
+    type Output = Face;
+
+    fn add(mut self, other: Face) -> Face {
+        self += other;
+        self
+    }
+}
+
+impl AddAssign for Face {
+    fn add_assign(&mut self, other: Face) {
+        self.0.extend(other.0);
+    }
+}
+
+impl FromIterator<Face> for Face {
+    fn from_iter<I: IntoIterator<Item = Face>>(faces: I) -> Face {
+        Face(faces.into_iter().flat_map(|face| face.0).collect())
+    }
+}
+
+/// Pieces in fixed places: `look` says how all of them look, `make` makes the n-th.
+pub fn pieces(
+    look: impl Fn() -> Vec<Appearance> + 'static,
+    make: impl Fn(usize, RwSignal<Appearance>) -> AnyView,
+) -> Vec<AnyView> {
+    let look: Box<dyn Fn() -> Vec<Appearance>> = Box::new(look);
+    signals(look).into_iter().enumerate().map(|(n, now)| make(n, now)).collect()
+}
+
+/// A signal for each piece, kept right.
+fn signals(look: Box<dyn Fn() -> Vec<Appearance>>) -> Vec<RwSignal<Appearance>> {
+    let signals: Vec<RwSignal<Appearance>> = untrack(&look).into_iter().map(RwSignal::new).collect();
+    let kept = signals.clone();
+    Effect::new(move |_| {
+        for (signal, new) in kept.iter().zip(look()) {
+            if signal.with_untracked(|old| *old != new) {
+                signal.set(new);
+            }
+        }
+    });
+    signals
+}
+
+/// A piece that can be pressed when something can be done there, and explains itself always. `id` is its name on the page; on
+/// a map, `at` is its middle. The face is labelled, not the button: the label of a button would have to hold what is written
+/// on it, and text that is there but not seen costs a layer for each.
+pub fn button(
+    now: RwSignal<Appearance>,
+    id: String,
+    at: Option<(i32, i32)>,
+    press: impl Fn() + 'static,
+) -> AnyView {
+    let press: Box<dyn Fn()> = Box::new(press);
+    let [x, y] = at.map_or([None, None], |(x, y)| [x, y].map(|n| Some(n.to_string())));
+    view! {
+        <button class=class(now) hidden=hidden(now) aria-disabled=disabled(now) data-place=id data-tip=""
+            style=("--x", x) style=("--y", y) on:click=move |_| press()>
+            <span class="face" role="img" aria-label=words(now)>{face(now)}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// Something to look at, with what it is in words.
+pub fn fact(now: RwSignal<Appearance>) -> AnyView {
+    view! {
+        <span class=class(now) hidden=hidden(now) role="img" aria-label=words(now) data-tip="">
+            <span class="face" aria-hidden="true">{face(now)}</span>
+        </span>
+    }
+    .into_any()
+}
+
+/// A face that never changes.
+pub fn printed(face: &Face) -> AnyView {
+    view! { <span class="printed" aria-hidden="true">{face.draw()}</span> }.into_any()
+}
+
+type Live<T> = Box<dyn Fn() -> T + Send>;
+
+fn class(now: RwSignal<Appearance>) -> Live<Cow<'static, str>> {
+    Box::new(move || now.with(|now| now.class.clone()))
+}
+
+fn hidden(now: RwSignal<Appearance>) -> Live<bool> {
+    Box::new(move || now.with(|now| now.hidden))
+}
+
+fn disabled(now: RwSignal<Appearance>) -> Live<&'static str> {
+    Box::new(move || now.with(|now| if now.open { "false" } else { "true" }))
+}
+
+fn words(now: RwSignal<Appearance>) -> Live<String> {
+    Box::new(move || now.with(|now| now.words.clone()))
+}
+
+fn face(now: RwSignal<Appearance>) -> Live<Vec<AnyView>> {
+    Box::new(move || now.with(|now| now.face.draw()))
+}
