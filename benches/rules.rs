@@ -28,7 +28,7 @@ fn bench<G: Game>() {
     print(G::ID, "apply", apply, "ns");
     print(G::ID, "legal_and_apply", legal + apply, "ns");
     let view = View::of(&table.state_at(table.steps().len() / 2), Some(Seat(0)));
-    print(G::ID, "fingerprint", time(|| drop(black_box(black_box(&view).fingerprint()))), "ns");
+    print(G::ID, "fingerprint", time(|| _ = black_box(black_box(&view).fingerprint())), "ns");
     print(G::ID, "state_size", size_of::<G>() as f64, "bytes");
     print(G::ID, "save_size", median_save::<G>() as f64, "bytes");
     print(G::ID, "undo", undo_time(&table), "us");

@@ -1,6 +1,6 @@
 //! States that were written by hand.
 
-use dolmen::engine::{Chance, Events, Game, Opening, Options, Player, Seed, Table};
+use dolmen::engine::{Chance, Events, Game, Opening, Player, Seed, Table};
 use dolmen::games::endless_winter::{EndlessWinter, Frame};
 use serde_json::{Value, json};
 
