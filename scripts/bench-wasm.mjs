@@ -26,9 +26,10 @@ run(
 
 const browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET });
 const page = await browser.newPage();
-await page.addScriptTag({
-  content: readFileSync(`${OUT}/playouts.js`, 'utf8').replace('let wasm_bindgen', 'var wasm_bindgen'),
+await page.addInitScript({
+  content: readFileSync(`${OUT}/playouts.js`, 'utf8').replace('let wasm_bindgen', 'globalThis.wasm_bindgen'),
 });
+await page.goto('about:blank');
 await page.evaluate(
   (code) => wasm_bindgen({ module_or_path: Uint8Array.from(atob(code), (c) => c.charCodeAt(0)) }),
   readFileSync(`${OUT}/playouts_bg.wasm`, 'base64'),
