@@ -18,7 +18,7 @@ fn gaining(seed: u64, luck: &mut Chance) -> EndlessWinter {
     while table.at() < wanted || !matches!(table.state().frames.last(), Some(Frame::Gaining(_))) {
         let actions = table.state().legal_actions();
         let Some(action) = actions.get(luck.below(actions.len() as u32) as usize) else { break };
-        table.choose(action.clone()).unwrap();
+        table.choose(*action).unwrap();
     }
     luck.forget();
     table.state().clone()

@@ -80,7 +80,7 @@ fn number(old: &Value, luck: &mut Chance) -> Value {
         7 => json!(luck.below(70_000)),
         8 => json!(old ^ 1 << luck.below(62)),
         9 => json!(old ^ 1 << luck.below(8)),
-        10 | 11 => json!(old + 1 - 2 * i64::from(luck.below(2))),
+        10 | 11 => json!(old.wrapping_add(pick(&[1, -1], luck))),
         _ => json!(luck.below(12)),
     }
 }

@@ -418,8 +418,21 @@ impl From<Card> for u8 {
 
 /// A set of cards.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u64", into = "u64")]
 pub struct CardSet(u64);
+
+impl TryFrom<u64> for CardSet {
+    type Error = &'static str;
+    fn try_from(cards: u64) -> Result<Self, Self::Error> {
+        if cards >> Card::COUNT == 0 { Ok(CardSet(cards)) } else { Err("no such card") }
+    }
+}
+
+impl From<CardSet> for u64 {
+    fn from(cards: CardSet) -> u64 {
+        cards.0
+    }
+}
 
 impl CardSet {
     /// Whether there is none.

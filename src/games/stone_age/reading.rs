@@ -54,7 +54,7 @@ impl StoneAge {
         ensure(goods.0.iter().chain([food]).all(|&amount| u32::from(amount) <= most), || {
             format!("{food} food and {goods:?} in round {}", self.round)
         })?;
-        ensure(tribe.cards.is_known(), || "cards are concealed".into())?;
+        ensure(tribe.cards.is_known() && tribe.remembered.is_empty(), || "cards are concealed".into())?;
         ensure(kept.iter().all(|card| card.upper().is_kept()), || format!("{kept:?} are kept"))?;
         let most_built = tribe.buildings.len() as i32 * MOST_FOR_A_BUILDING;
         let most_carded = Card::COUNT as i32 * MOST_FOR_A_CARD;
@@ -86,7 +86,17 @@ impl StoneAge {
                 [Frame::Acting(actor), nested] => self.fits_in_turn(actor, nested),
                 _ => false,
             };
-        ensure(fits, || format!("{:?}", self.frames))
+        ensure(fits, || format!("{:?}", self.frames))?;
+        // Whoever has used all figures has them home, so that there is room for them in the next round.
+        let in_order = || self.start.round(self.seats());
+        let done = match self.frames.first() {
+            Some(Frame::Placing(_)) => 0,
+            Some(&Frame::Acting(actor)) => in_order().position(|seat| seat == actor).unwrap_or(0),
+            _ => self.seats(),
+        };
+        ensure(!in_order().take(done).any(|seat| self.has_figures_out(seat)), || {
+            "figures were left on the board".into()
+        })
     }
 
     fn fits_in_turn(&self, actor: Seat, nested: Frame) -> bool {
