@@ -3,6 +3,10 @@
 //! Leptos compares with what is there. CONTRIBUTING says how to add a kind.
 
 use leptos::prelude::*;
+use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
+use leptos::tachys::hydration::Cursor;
+use leptos::tachys::renderer::types::{Element, Node};
+use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
 use std::borrow::Cow;
 use std::ops::{Add, AddAssign};
 
@@ -99,8 +103,8 @@ impl Face {
     }
 
     /// Draws it as it is. Drawn again in the same place, only what differs is touched.
-    pub fn draw(&self) -> Vec<AnyView> {
-        self.0.iter().map(Glyph::draw).collect()
+    pub fn draw(&self) -> Vec<Drawn> {
+        self.0.iter().cloned().map(Drawn).collect()
     }
 }
 
@@ -120,6 +124,84 @@ impl Glyph {
                 view! { <span class=class.clone()>{inside.draw()}</span> }.into_any()
             }
         }
+    }
+}
+
+/// A part of a face on the page. It is touched only when it becomes another one: Leptos would take off every attribute of an
+/// element that is drawn again and put it on again, and the browser would style all that is in it anew.
+pub struct Drawn(Glyph);
+
+/// What was drawn, and as what.
+pub struct DrawnState {
+    glyph: Glyph,
+    view: <AnyView as Render>::State,
+}
+
+impl Render for Drawn {
+    type State = DrawnState;
+
+    fn build(self) -> DrawnState {
+        DrawnState { view: self.0.draw().build(), glyph: self.0 }
+    }
+
+    fn rebuild(self, state: &mut DrawnState) {
+        if self.0 != state.glyph {
+            self.0.draw().rebuild(&mut state.view);
+            state.glyph = self.0;
+        }
+    }
+}
+
+impl Mountable for DrawnState {
+    fn unmount(&mut self) {
+        self.view.unmount();
+    }
+
+    fn mount(&mut self, parent: &Element, marker: Option<&Node>) {
+        self.view.mount(parent, marker);
+    }
+
+    fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
+        self.view.insert_before_this(child)
+    }
+
+    fn elements(&self) -> Vec<Element> {
+        self.view.elements()
+    }
+}
+
+leptos::tachys::no_attrs!(Drawn);
+
+impl RenderHtml for Drawn {
+    type AsyncOutput = Self;
+    type Owned = Self;
+
+    const MIN_LENGTH: usize = 0;
+
+    fn dry_resolve(&mut self) {}
+
+    async fn resolve(self) -> Self {
+        self
+    }
+
+    fn to_html_with_buf(
+        self,
+        html: &mut String,
+        position: &mut Position,
+        escape: bool,
+        mark_branches: bool,
+        attributes: Vec<AnyAttribute>,
+    ) {
+        self.0.draw().to_html_with_buf(html, position, escape, mark_branches, attributes);
+    }
+
+    /// There is no page from a server.
+    fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> DrawnState {
+        self.build()
+    }
+
+    fn into_owned(self) -> Self {
+        self
     }
 }
 
@@ -226,6 +308,6 @@ fn words(now: RwSignal<Appearance>) -> Live<String> {
     Box::new(move || now.with(|now| now.words.clone()))
 }
 
-fn face(now: RwSignal<Appearance>) -> Live<Vec<AnyView>> {
+fn face(now: RwSignal<Appearance>) -> Live<Vec<Drawn>> {
     Box::new(move || now.with(|now| now.face.draw()))
 }

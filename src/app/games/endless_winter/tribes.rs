@@ -197,7 +197,7 @@ fn supply(desk: Desk, game: &EndlessWinter, n: usize) -> Appearance {
         let left = (2 * (i + 1)).saturating_sub(placed.into()).min(2);
         let lying = group(if i == 0 { "neutral" } else { "" }, symbol("megalith").repeat(left));
         let under = group("under", pieces::amounts(reward));
-        group(if empty { "space open" } else { "space" }, lying + under)
+        group(if empty { "space emptied" } else { "space" }, lying + under)
     };
     let face = SUPPLY_REWARDS.iter().enumerate().map(space).collect();
     Appearance::new(face, megaliths(desk, game, n).words)
