@@ -509,7 +509,8 @@ pub fn event(game: &EndlessWinter, event: &Event, name: &dyn Fn(Seat) -> String)
     match *event {
         Event::Opened { order } => log("opened", &[names(&order)]),
         Event::Chief { seat, chief: kind } => one("chief", seat, "name", chief(kind)),
-        Event::Side { seat, .. } => log("side", &[who(seat)]),
+        Event::Side { seat, side: None } => log("side", &[who(seat)]),
+        Event::Side { seat, side: Some(side) } => one("side_own", seat, "side", named("side", side.id())),
         Event::SideShown { seat, side } => {
             let what = game.tribes[seat].chief.map(|chief| chief_side(chief, side)).unwrap_or_default();
             one("side_shown", seat, "what", what)
@@ -544,7 +545,8 @@ pub fn event(game: &EndlessWinter, event: &Event, name: &dyn Fn(Seat) -> String)
             log("points", &[who(seat), ("n", points.into()), ("source", source(from).into())])
         }
         Event::Forwent { seat, source: from } => one("forwent", seat, "source", source(from)),
-        Event::Drew { seat, .. } => log("drew", &[who(seat)]),
+        Event::Drew { seat, card: None } => log("drew", &[who(seat)]),
+        Event::Drew { seat, card: Some(card) } => one("drew_own", seat, "name", card_name(card)),
         Event::Shuffled { seat } => log("shuffled", &[who(seat)]),
         Event::Discarded { seat, card } => one("discarded", seat, "name", card_name(card)),
         Event::Recruited { seat, folk: kind, empty: true, .. } => {
@@ -580,7 +582,8 @@ pub fn event(game: &EndlessWinter, event: &Event, name: &dyn Fn(Seat) -> String)
         Event::Token { seat, token } => one("token", seat, "what", amounts(token.reward())),
         Event::TokenUp { token } => log("token_up", &[("what", amounts(token.reward()).into())]),
         Event::TokenUnder { token } => log("token_under", &[("what", amounts(token.reward()).into())]),
-        Event::Hid { seat, .. } => log("hid", &[who(seat)]),
+        Event::Hid { seat, card: None } => log("hid", &[who(seat)]),
+        Event::Hid { seat, card: Some(card) } => one("hid_own", seat, "name", card_name(card)),
         Event::PileReady { seat, cards } => log("pile_ready", &[who(seat), ("n", cards.into())]),
         Event::Eclipse { round } => log("eclipse", &[("n", round.into())]),
         Event::Pile { seat, cards: pile, halves: n } => {

@@ -262,7 +262,10 @@ pub fn event(event: &Event, name: &dyn Fn(Seat) -> String) -> String {
         Event::Points { seat, points } => key("points", &[who(seat), ("n", points.into())]),
         Event::Kept { seat, card } => key("kept", &[who(seat), ("what", upper(card.upper()).into())]),
         Event::Drew { seat, drawn: Drawn::Nothing } => key("drew_nothing", &[who(seat)]),
-        Event::Drew { seat, .. } => key("drew", &[who(seat)]),
+        Event::Drew { seat, drawn: Drawn::Card(card) } => {
+            key("drew_own", &[who(seat), ("what", card_name(card).into())])
+        }
+        Event::Drew { seat, drawn: Drawn::Secret } => key("drew", &[who(seat)]),
         Event::SharedDice { seat, .. } => key("shared_dice", &[who(seat)]),
         Event::Picked { seat, face } => key("picked", &[who(seat), ("n", face.into())]),
         Event::TookTwo { seat, goods: taken } => {
