@@ -34,6 +34,7 @@ fn bench<G: Game>() {
     print(G::ID, "undo", undo_time(&table), "us");
     let middle = table.steps().len() / 2 + 31;
     print(G::ID, "jump", time(|| drop(black_box(table.state_at(middle)))) / 1e3, "us");
+    print(G::ID, "keep_last_move", time(|| drop(black_box(table.to_json()))) / 1e3, "us");
     let text = table.to_json();
     print(G::ID, "load", time(|| drop(black_box(Table::<G>::from_json(&text)))) / 1e3, "us");
 }
