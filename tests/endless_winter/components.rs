@@ -1,7 +1,7 @@
 //! What is in the box: totals, values and cross-references (page 2; component data, sections 3 and 5).
 
 use crate::situation::cell;
-use dolmen::games::endless_winter::cards::{Card, Cards, Chief, Culture, Face, Folk, SetupCard};
+use dolmen::games::endless_winter::cards::{Card, CardKind, Cards, Chief, Culture, Folk, SetupCard};
 use dolmen::games::endless_winter::components::*;
 use dolmen::games::endless_winter::land::{Hex, Junction, Terrain, Tile};
 use dolmen::games::endless_winter::plan::{BOARDS, Laid, Plan};
@@ -45,9 +45,9 @@ fn there_are_twenty_different_culture_cards_for_each_era() {
 fn every_card_has_a_face_and_comes_back_from_it() {
     assert_eq!(Card::COUNT, 48);
     for card in Card::all() {
-        let again = match card.face() {
-            Face::Folk(folk) => Card::from(folk),
-            Face::Culture(culture) => Card::from(culture),
+        let again = match card.kind() {
+            CardKind::Folk(folk) => Card::from(folk),
+            CardKind::Culture(culture) => Card::from(culture),
         };
         assert_eq!(again, card);
     }

@@ -2,7 +2,7 @@
 
 use dolmen::engine::{Chance, Events, Game, Options, Seat, Seed};
 use dolmen::games::endless_winter::actions::{Action, Event, Refusal};
-use dolmen::games::endless_winter::cards::{Card, Cards, Chief, Culture, Face};
+use dolmen::games::endless_winter::cards::{Card, CardKind, Cards, Chief, Culture};
 use dolmen::games::endless_winter::components::{Amounts, Animal, Figure, Rewards, Side, Spot};
 use dolmen::games::endless_winter::land::{Hex, Junction, Terrain, Tile};
 use dolmen::games::endless_winter::plan::{Cell, Laid, Plan, Stand, WIDTH};
@@ -116,9 +116,9 @@ fn take(game: &mut EndlessWinter, seat: Seat, card: Card) {
     if game.tribes[seat].deck.remove(card) {
         return;
     }
-    match card.face() {
-        Face::Folk(folk) => game.piles[folk.pile().expect("only nine starting cards")] -= 1,
-        Face::Culture(culture) => {
+    match card.kind() {
+        CardKind::Folk(folk) => game.piles[folk.pile().expect("only nine starting cards")] -= 1,
+        CardKind::Culture(culture) => {
             game.culture_decks[culture.era()] &= !(1 << (culture.index() % Culture::PER_ERA));
             if let Some(place) = game.panel.iter_mut().find(|place| **place == Some(culture)) {
                 *place = None;

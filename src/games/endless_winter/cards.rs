@@ -289,7 +289,7 @@ numbered! {
 
 /// What a card is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Face {
+pub enum CardKind {
     /// A tribe card.
     Folk(Folk),
     /// A culture card.
@@ -298,18 +298,18 @@ pub enum Face {
 
 impl Card {
     /// What it is.
-    pub fn face(self) -> Face {
+    pub fn kind(self) -> CardKind {
         match Folk::ALL.get(self.index()) {
-            Some(&folk) => Face::Folk(folk),
-            None => Face::Culture(Culture(self.0 - Folk::COUNT as u8)),
+            Some(&folk) => CardKind::Folk(folk),
+            None => CardKind::Culture(Culture(self.0 - Folk::COUNT as u8)),
         }
     }
 
     /// Its points at the end.
     pub fn points(self) -> u8 {
-        match self.face() {
-            Face::Folk(folk) => folk.card().points,
-            Face::Culture(culture) => culture.card().points,
+        match self.kind() {
+            CardKind::Folk(folk) => folk.card().points,
+            CardKind::Culture(culture) => culture.card().points,
         }
     }
 }
@@ -397,9 +397,9 @@ impl Cards {
 
     /// How many such cards there are.
     pub fn count(&self, card: Card) -> u8 {
-        match card.face() {
-            Face::Folk(folk) => self.folk(folk),
-            Face::Culture(culture) => self.has_culture(culture).into(),
+        match card.kind() {
+            CardKind::Folk(folk) => self.folk(folk),
+            CardKind::Culture(culture) => self.has_culture(culture).into(),
         }
     }
 
@@ -431,9 +431,9 @@ impl Cards {
 
     /// Adds a card.
     pub fn add(&mut self, card: Card) {
-        match card.face() {
-            Face::Folk(folk) => self.folk[folk.index()] = self.folk[folk.index()].saturating_add(1),
-            Face::Culture(culture) => self.culture |= 1 << culture.index(),
+        match card.kind() {
+            CardKind::Folk(folk) => self.folk[folk.index()] = self.folk[folk.index()].saturating_add(1),
+            CardKind::Culture(culture) => self.culture |= 1 << culture.index(),
         }
     }
 
@@ -441,9 +441,9 @@ impl Cards {
     pub fn remove(&mut self, card: Card) -> bool {
         let there = self.has(card);
         if there {
-            match card.face() {
-                Face::Folk(folk) => self.folk[folk.index()] -= 1,
-                Face::Culture(culture) => self.culture &= !(1 << culture.index()),
+            match card.kind() {
+                CardKind::Folk(folk) => self.folk[folk.index()] -= 1,
+                CardKind::Culture(culture) => self.culture &= !(1 << culture.index()),
             }
         }
         there

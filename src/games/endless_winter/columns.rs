@@ -1,7 +1,7 @@
 //! The action columns (page 8): what a figure does on the top, the middle and the bottom section.
 
 use super::actions::{Action, Event, Refusal};
-use super::cards::{Card, Cards, Face, Folk};
+use super::cards::{Card, CardKind, Cards, Folk};
 use super::components::{BOTTOM_REWARDS, Rewards, Spot, To};
 use super::development::DEVELOPMENT;
 use super::hunting::{HUNTING, SCOUTING};
@@ -250,7 +250,7 @@ impl EndlessWinter {
 
     /// A card leaves the hand: if it could be one that was just taken, it is that one.
     pub(super) fn leave_hand(&mut self, card: Card) {
-        if let Face::Folk(folk) = card.face() {
+        if let CardKind::Folk(folk) = card.kind() {
             for frame in &mut self.frames {
                 if let Frame::Acting { fresh, .. } = frame {
                     *fresh &= !(1 << folk.index());

@@ -1,7 +1,7 @@
 //! The rite of initiation (page 12): tribe cards and burials.
 
 use super::actions::{Event, Refusal};
-use super::cards::{Card, Face, Folk};
+use super::cards::{Card, CardKind, Folk};
 use super::components::{Gain, Rewards, Spot, To, Zone};
 use super::labour::Price;
 use super::{EndlessWinter, Frame, Gaining, Source};
@@ -101,7 +101,7 @@ impl EndlessWinter {
             return;
         }
         tribe.buried.add(card);
-        if let Face::Folk(folk) = card.face() {
+        if let CardKind::Folk(folk) = card.kind() {
             tribe.ready[folk.index()] = tribe.ready[folk.index()].min(tribe.played.folk(folk));
         }
         if zone == Zone::Hand {

@@ -179,9 +179,9 @@ static HAND: Kind = Kind {
     class: "hand-card",
     acts: |_, n| {
         let Some(card) = Card::new(n as u8) else { return Vec::new() };
-        let play = match card.face() {
-            cards::Face::Folk(folk) => Action::Play(folk),
-            cards::Face::Culture(culture) => Action::Culture(culture),
+        let play = match card.kind() {
+            cards::CardKind::Folk(folk) => Action::Play(folk),
+            cards::CardKind::Culture(culture) => Action::Culture(culture),
         };
         vec![play, Action::Discard(card), Action::Hide(card), Action::Bury(card, Zone::Hand)]
     },

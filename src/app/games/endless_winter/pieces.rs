@@ -119,8 +119,8 @@ fn framed(class: &str, head: Face, art: Face, name: String, body: Face) -> Face 
 
 /// A tribe or culture card.
 pub fn card(game: Option<&EndlessWinter>, card: Card) -> Face {
-    match card.face() {
-        cards::Face::Folk(kind) => {
+    match card.kind() {
+        cards::CardKind::Folk(kind) => {
             let printed = kind.card();
             let labour = game.map_or(printed.halves, |game| game.folk_halves(kind));
             let head = gain(Gain::HalfLabour, labour) + points(printed.points);
@@ -128,7 +128,7 @@ pub fn card(game: Option<&EndlessWinter>, card: Card) -> Face {
             let body = ability.unwrap_or_default() + at_night(printed.eclipse);
             framed("folk", head, symbol(kind.id()), words::folk(kind), body)
         }
-        cards::Face::Culture(kind) => {
+        cards::CardKind::Culture(kind) => {
             let printed = kind.card();
             let head = symbol(["era_1", "era_2"][kind.era()]) + points(printed.points);
             let body = effects(printed.effects, printed.choose_one);
@@ -145,14 +145,14 @@ fn at_night(gains: Amounts) -> Face {
 /// A card in the hand: what matters of it in little room.
 pub fn small_card(game: &EndlessWinter, card: Card, n: u8) -> Face {
     let times = if n > 1 { number(format!("×{n}")) } else { Face::default() };
-    let (class, body) = match card.face() {
-        cards::Face::Folk(kind) => {
+    let (class, body) = match card.kind() {
+        cards::CardKind::Folk(kind) => {
             let labour = gain(Gain::HalfLabour, game.folk_halves(kind));
             let ability = kind.card().action.as_ref().map(effect).unwrap_or_default();
             let body = symbol(kind.id()) + labour + group("fx", ability) + at_night(kind.card().eclipse);
             ("ew-small folk", body)
         }
-        cards::Face::Culture(kind) => {
+        cards::CardKind::Culture(kind) => {
             let printed = kind.card();
             ("ew-small culture", symbol(kind.id()) + effects(printed.effects, printed.choose_one))
         }
@@ -281,8 +281,8 @@ fn look(desk: Desk, shown: &Shown, kind: &Kind, n: usize) -> Appearance {
 
 /// A card of a revealed eclipse pile.
 pub fn card_symbol(card: Card) -> Face {
-    match card.face() {
-        cards::Face::Folk(kind) => symbol(kind.id()),
-        cards::Face::Culture(kind) => symbol(kind.id()),
+    match card.kind() {
+        cards::CardKind::Folk(kind) => symbol(kind.id()),
+        cards::CardKind::Culture(kind) => symbol(kind.id()),
     }
 }

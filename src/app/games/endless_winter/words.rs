@@ -3,7 +3,7 @@
 use crate::app::say::{say, t};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::actions::{Action, Event, Refusal};
-use dolmen::games::endless_winter::cards::{Card, Cards, Chief, Culture, Face, Folk, SetupCard};
+use dolmen::games::endless_winter::cards::{Card, CardKind, Cards, Chief, Culture, Folk, SetupCard};
 use dolmen::games::endless_winter::components::{
     Amounts, Animal, BOTTOM_REWARDS, Bound, Effect, Gain, Needs, Per, Side, Spot, To,
 };
@@ -53,9 +53,9 @@ pub fn stone(stone: Stone) -> String {
 }
 
 pub fn card_name(card: Card) -> String {
-    match card.face() {
-        Face::Folk(kind) => folk(kind),
-        Face::Culture(kind) => culture(kind),
+    match card.kind() {
+        CardKind::Folk(kind) => folk(kind),
+        CardKind::Culture(kind) => culture(kind),
     }
 }
 
@@ -135,8 +135,8 @@ fn culture_effects(card: Culture) -> String {
 
 /// Everything a card is, in words.
 pub fn card(game: Option<&EndlessWinter>, card: Card) -> String {
-    match card.face() {
-        Face::Folk(kind) => {
+    match card.kind() {
+        CardKind::Folk(kind) => {
             let printed = kind.card();
             let labour = game.map_or(printed.halves, |game| game.folk_halves(kind));
             let arguments = [
@@ -148,7 +148,7 @@ pub fn card(game: Option<&EndlessWinter>, card: Card) -> String {
             ];
             ws("folk_card", &arguments)
         }
-        Face::Culture(kind) => {
+        CardKind::Culture(kind) => {
             let arguments = [
                 ("name", culture(kind).into()),
                 ("era", era(kind.era()).into()),
