@@ -2,7 +2,9 @@
 // pictures of every screen.
 
 import assert from 'node:assert/strict';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { axe, axeInBothThemes, newPage, open, screenshot, tooWide, VIEWPORTS } from './harness.mjs';
 import { newGame, openRecorded, over, play, playByList, SWIFT, withSettings } from './player.mjs';
 import { TITLES } from './titles.mjs';
@@ -11,7 +13,11 @@ import { TITLES } from './titles.mjs';
 const GAMES = 12;
 
 /** What every table shows besides decisions. */
-const MOMENTS = { curtain: '.curtain', 'end of turn': '.end-turn' };
+const MOMENTS = { 'end of turn': '.end-turn' };
+
+/** Moments that games hardly ever come to, recorded. */
+const GAMES_FOLDER = new URL('games/', import.meta.url);
+const rareMoments = (title) => readdirSync(GAMES_FOLDER).filter((name) => name.startsWith(`${title.id}-`));
 
 /** Symbols that show nothing: pictures without a picture, and uses of what the sprite does not have. */
 const blank = (page) =>
@@ -54,6 +60,26 @@ for (const title of TITLES) {
   test(`${title.id}: every phase`, async (t) => {
     const moments = { ...MOMENTS, ...title.moments };
     const missing = new Set([...Object.keys(moments), ...title.questions.map(([key]) => key)]);
+    const look = async (page) => {
+      const phase = await phaseOf(page, moments, title.questions);
+      if (missing.delete(phase)) {
+        assert.equal(await axeInBothThemes(page), '', phase);
+        await screenshot(page, `${title.id}-phase-${phase.replace(/[^a-z]+/g, '-')}`);
+      }
+      return !missing.size;
+    };
+    for (const name of rareMoments(title)) {
+      const page = await newPage(t);
+      await withSettings(page, SWIFT);
+      await open(page);
+      await page.setInputFiles('.saved input[type=file]', fileURLToPath(new URL(name, GAMES_FOLDER)));
+      await page.click('.game-link');
+      await page.waitForSelector('.board');
+      const before = missing.size;
+      await look(page);
+      assert.equal(missing.size, before - 1, `${name} shows a phase of its own`);
+      await page.close();
+    }
     // Always the same games, so that always the same phases come up. The first is played as people play; some phases come up
     // only there. The others go by the list of moves, which is faster.
     for (let i = 0; i < GAMES && missing.size; i += 1) {
@@ -61,14 +87,7 @@ for (const title of TITLES) {
       await withSettings(page, i ? SWIFT : { confirm_turn: true, curtain: true, toured: true });
       await open(page);
       await newGame(page, { title, preset: (i + 1) % title.presets, seed: `${i + 1}`.padStart(16, '0') });
-      const each = async () => {
-        const phase = await phaseOf(page, moments, title.questions);
-        if (missing.delete(phase)) {
-          assert.equal(await axeInBothThemes(page), '', phase);
-          await screenshot(page, `${title.id}-phase-${phase.replace(/[^a-z]+/g, '-')}`);
-        }
-        return !missing.size;
-      };
+      const each = () => look(page);
       await (i ? playByList(page, { title, seed: i, each }) : play(page, { title, steps: 400, each }));
       await page.close();
     }

@@ -7,6 +7,7 @@
 // - `keen`: moves of the list that get somewhere
 // - `own`: what only the one who holds the device may see; `ownChanges`: lines of the log after which it may be another
 // - `recorded`: a finished game of tests/golden/TITLE
+// - `covers`: whether decisions need secrets, so that the table is covered when the device is passed
 // - `moments`: what the table shows besides decisions, by a name and a selector
 
 import { readdirSync, readFileSync } from 'node:fs';

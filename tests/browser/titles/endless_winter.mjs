@@ -10,7 +10,8 @@ export default {
   otherwise: '.place.open, .choices .hand-card.open, .controls > .chip, .choices .where',
   keen: /^(Take|Play|Choose|Use|Place|Draw|Eat|Move|Raise|Bury|Lay)|: place the /,
   own: '.hand-card',
-  ownChanges: /Round \d/,
+  ownChanges: /Round \d|draws a card|eclipse/,
   recorded: 'four',
-  moments: { eclipse: '.eclipse', 'which one': '.asked' },
+  covers: true,
+  moments: { curtain: '.curtain', eclipse: '.eclipse', 'which one': '.asked' },
 };

@@ -14,5 +14,6 @@ export default {
   own: '.own-cards li',
   ownChanges: /^$/,
   recorded: 'four_buildings_older',
+  covers: false,
   moments: {},
 };
