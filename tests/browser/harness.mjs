@@ -110,7 +110,7 @@ export async function open(page, hash = '', served = site) {
 export const drawn = (page) => until(page, () => Boolean(document.querySelector('#app:not([aria-busy])')));
 
 /** Waits until a function run in the page says yes. Unlike `waitForFunction`, it waits for what a promise holds. */
-export async function until(page, condition, argument, { seconds = 15 } = {}) {
+export async function until(page, condition, argument, { seconds = 40 } = {}) {
   const end = Date.now() + seconds * 1000;
   while (!(await page.evaluate(condition, argument))) {
     assert.ok(Date.now() < end, `not within ${seconds} s: ${condition}`);
