@@ -94,7 +94,9 @@ impl Chance {
     /// assert!((1..=6).contains(&chance.die()) && chance.has_drawn() && chance.recorded().is_empty());
     /// ```
     pub fn quick(seed: Seed) -> Self {
-        Self::from(Source::Quick(seed.0)).unrecorded()
+        // Seeds that differ little begin far apart.
+        let state = seed.0.wrapping_add(PCG_STEP).wrapping_mul(PCG_FACTOR).wrapping_add(PCG_STEP);
+        Self::from(Source::Quick(state)).unrecorded()
     }
 
     /// Luck that was decided before: `draws` come in order, each the result of one [`below`](Self::below).
@@ -124,12 +126,22 @@ impl Chance {
     /// it is 0 and no draw is made.
     #[inline]
     pub fn below(&mut self, n: u32) -> u32 {
+        if let Source::Quick(state) = &mut self.source {
+            // It is 0 by itself where there is nothing to choose, and to ask first would take longer than to draw.
+            self.has_drawn |= n > 1;
+            return bounded(n, || pcg(state));
+        }
+        self.draw_and_record(n)
+    }
+
+    #[inline(never)]
+    fn draw_and_record(&mut self, n: u32) -> u32 {
         if n <= 1 {
             return 0;
         }
         let drawn = match &mut self.source {
             Source::Stream(stream) => bounded(n, || stream.word()),
-            Source::Quick(state) => bounded(n, || split_mix(state)),
+            Source::Quick(state) => bounded(n, || pcg(state)),
             Source::Script { draws, next, fits } => {
                 let draw = draws.get(*next).copied().filter(|&draw| draw < n);
                 *next += 1;
@@ -205,13 +217,17 @@ fn bounded(n: u32, mut word: impl FnMut() -> u32) -> u32 {
     }
 }
 
-/// SplitMix64, of which the better half of the bits is taken.
+/// The multiplier of [`pcg`], as published.
+const PCG_FACTOR: u64 = 6_364_136_223_846_793_005;
+/// The increment of [`pcg`], as published.
+const PCG_STEP: u64 = 1_442_695_040_888_963_407;
+
+/// PCG32 (XSH-RR 64/32). What it draws is ready before it is asked for: only the next state takes a multiplication.
 #[inline]
-fn split_mix(state: &mut u64) -> u32 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut mixed = (*state ^ *state >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-    (mixed >> 32) as u32
+fn pcg(state: &mut u64) -> u32 {
+    let now = *state;
+    *state = now.wrapping_mul(PCG_FACTOR).wrapping_add(PCG_STEP);
+    ((((now >> 18) ^ now) >> 27) as u32).rotate_right((now >> 59) as u32)
 }
 
 /// The ChaCha stream cipher with 8 rounds, used as a generator of 32-bit words.

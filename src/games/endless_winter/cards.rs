@@ -66,6 +66,17 @@ impl Folk {
         }
     }
 
+    /// Those of which there is one, in order.
+    pub(super) fn counted(counts: [u8; Folk::COUNT]) -> impl Iterator<Item = Folk> {
+        // All counts in one number: so those of which there is none need not be asked for.
+        let mut left = u64::from_le_bytes(counts);
+        std::iter::from_fn(move || {
+            let folk = *Folk::ALL.get(left.trailing_zeros() as usize / 8)?;
+            left &= !(0xff << (8 * folk.index()));
+            Some(folk)
+        })
+    }
+
     /// What the card says.
     pub const fn card(self) -> &'static FolkCard {
         &FOLK[self as usize]
@@ -405,18 +416,12 @@ impl Cards {
 
     /// Each kind of card among them, once, in order.
     pub fn kinds(&self) -> impl Iterator<Item = Card> + use<> {
-        let folk = self.folk;
-        Folk::ALL
-            .into_iter()
-            .filter(move |kind| folk[kind.index()] > 0)
-            .map(Card::from)
-            .chain(self.cultures().map(Card::from))
+        self.folks().map(Card::from).chain(self.cultures().map(Card::from))
     }
 
     /// The tribe kinds among them, in order.
     pub fn folks(&self) -> impl Iterator<Item = Folk> + use<> {
-        let folk = self.folk;
-        Folk::ALL.into_iter().filter(move |kind| folk[kind.index()] > 0)
+        Folk::counted(self.folk)
     }
 
     /// The culture cards among them, in order.

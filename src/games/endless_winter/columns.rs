@@ -88,13 +88,13 @@ impl EndlessWinter {
         match spot {
             Spot::Initiate => Folk::DISPLAY.iter().any(|&folk| self.check_initiation(seat, folk).is_ok()),
             Spot::Develop => {
-                self.panel.iter().flatten().any(|&card| self.check_development(seat, card).is_ok())
+                self.check_price(seat, DEVELOPMENT).is_ok() && self.panel.iter().any(Option::is_some)
             }
             Spot::Migrate => self.check_camp_for_tool(seat).is_ok() || self.check_move_price(seat).is_ok(),
             Spot::Hunt => {
                 self.check_scouting(seat).is_ok()
-                    || self.check_hunting(seat, None).is_ok()
-                    || self.ground.iter().any(|&animal| self.check_hunting(seat, Some(animal)).is_ok())
+                    || self.check_price(seat, HUNTING).is_ok()
+                        && (!self.ground.is_empty() || self.check_prey(None, 0).is_ok())
             }
             Spot::Rest => false,
         }
@@ -103,7 +103,7 @@ impl EndlessWinter {
     fn can_use_middle(&self, seat: Seat, spot: Spot) -> bool {
         match spot {
             Spot::Initiate => self.check_rite(seat).is_ok(),
-            Spot::Develop => self.stones.iter().flatten().any(|&stone| self.check_stone(seat, stone).is_ok()),
+            Spot::Develop => self.open_stones(seat).next().is_some(),
             Spot::Migrate => {
                 self.check_village_food(seat).is_ok() && self.junctions_open_to(seat).next().is_some()
             }
@@ -142,7 +142,9 @@ impl EndlessWinter {
                 if self.check_scouting(seat).is_ok() {
                     actions.push(Action::Reveal);
                 }
-                self.legal_prey(actions, |prey| self.check_hunting(seat, prey).is_ok());
+                if self.check_price(seat, HUNTING).is_ok() {
+                    self.legal_prey(actions, |prey| self.check_prey(prey, 0).is_ok());
+                }
             }
             (Spot::Hunt, Section::Middle) => self.legal_uses(seat, actions),
             _ => {}

@@ -317,7 +317,11 @@ impl Rewards {
 
     /// What waits, with how many.
     pub fn iter(&self) -> impl Iterator<Item = (Gain, u8)> {
-        Gain::ALL.into_iter().zip(self.0).filter(|&(_, amount)| amount > 0)
+        Gain::ALL
+            .iter()
+            .zip(&self.0)
+            .filter(|&(_, amount)| *amount > 0)
+            .map(|(gain, amount)| (*gain, *amount))
     }
 }
 

@@ -1,7 +1,7 @@
 //! Development (page 12): culture cards and sacred stones.
 
 use super::actions::{Action, Event, Refusal};
-use super::cards::Culture;
+use super::cards::{Card, Cards, Culture};
 use super::components::{Rewards, STONE_SLOTS};
 use super::labour::Price;
 use super::stones::Stone;
@@ -28,9 +28,8 @@ impl EndlessWinter {
     }
 
     pub(super) fn legal_cultures(&self, actions: &mut Vec<Action>) {
-        let begin = actions.len();
-        actions.extend(self.panel.iter().flatten().copied().map(Action::Learn));
-        sort_few(&mut actions[begin..], |action| *action);
+        let open: Cards = self.panel.iter().flatten().map(|&culture| Card::from(culture)).collect();
+        actions.extend(open.cultures().map(Action::Learn));
     }
 
     pub(super) fn develop(&mut self, seat: Seat, culture: Culture, events: &mut Events<Event>) {
@@ -55,15 +54,23 @@ impl EndlessWinter {
         if !self.is_stone_open(stone) {
             return Err(Refusal::LaterEra);
         }
+        self.check_stone_price(seat)
+    }
+
+    fn check_stone_price(&self, seat: Seat) -> Result<(), Refusal> {
         let (tools, food) = self.stone_price(seat).ok_or(Refusal::SlotsFull)?;
         self.check_price(seat, Price { food, tools, halves: 0 })
     }
 
+    /// The stones that a seat can take now, as they lie.
+    pub(super) fn open_stones(&self, seat: Seat) -> impl Iterator<Item = Stone> {
+        let can_pay = self.check_stone_price(seat).is_ok();
+        self.stones.iter().flatten().copied().filter(move |&stone| can_pay && self.is_stone_open(stone))
+    }
+
     pub(super) fn legal_stones(&self, seat: Seat, actions: &mut Vec<Action>) {
         let begin = actions.len();
-        let open =
-            self.stones.iter().flatten().copied().filter(|&stone| self.check_stone(seat, stone).is_ok());
-        actions.extend(open.map(Action::Stone));
+        actions.extend(self.open_stones(seat).map(Action::Stone));
         sort_few(&mut actions[begin..], |action| *action);
     }
 

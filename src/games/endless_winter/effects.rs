@@ -15,7 +15,7 @@ impl EndlessWinter {
         self.check_price(seat, price(effect))?;
         if is_exchange(effect) && self.tribes[seat].tool_room() == 0 {
             Err(Refusal::NoRoom)
-        } else if !self.is_of_use(&self.gaining(seat, &[*effect], Source::Empty)) {
+        } else if !self.is_of_use(seat, effect) {
             Err(Refusal::NoUse)
         } else {
             Ok(())
@@ -32,20 +32,24 @@ impl EndlessWinter {
         }
     }
 
-    /// Whether anything of these rewards can be taken. After the top section labour buys nothing.
-    fn is_of_use(&self, gaining: &Gaining) -> bool {
-        let tribe = &self.tribes[gaining.seat];
+    /// Whether anything of its gain can be taken. After the top section labour buys nothing.
+    fn is_of_use(&self, seat: Seat, effect: &Effect) -> bool {
+        let tribe = &self.tribes[seat];
+        let gaining = self.gaining(seat, &[*effect], Source::Empty);
         let labour_is_of_use =
             |frame: &Frame| !matches!(frame, Frame::Acting { section, .. } if *section != Section::Top);
-        self.has_reward_choice(gaining)
-            || gaining.rewards.iter().any(|(gain, _)| match gain {
-                Gain::HalfLabour => self.frames.iter().all(labour_is_of_use),
-                Gain::Point | Gain::AnimalTop => true,
-                Gain::Camp => tribe.camps_home() > 0,
-                Gain::Tool => tribe.tool_room() > 0,
-                Gain::Food | Gain::FoodMax => tribe.food_room() > 0,
-                _ => false,
-            })
+        let mut gains = effect.gain.iter().map(|(gain, _)| *gain).filter(|&gain| gaining.rewards.has(gain));
+        gains.any(|gain| {
+            self.has_unit_choice(&gaining, gain)
+                || match gain {
+                    Gain::HalfLabour => self.frames.iter().all(labour_is_of_use),
+                    Gain::Point | Gain::AnimalTop => true,
+                    Gain::Camp => tribe.camps_home() > 0,
+                    Gain::Tool => tribe.tool_room() > 0,
+                    Gain::Food | Gain::FoodMax => tribe.food_room() > 0,
+                    _ => false,
+                }
+        })
     }
 
     /// How often an ability's gain comes.
@@ -105,7 +109,7 @@ impl EndlessWinter {
     pub(super) fn legal_ready(&self, seat: Seat, actions: &mut Vec<Action>) {
         let tribe = &self.tribes[seat];
         if tribe.ready != [0; Folk::COUNT] {
-            let ready = Folk::ALL.into_iter().filter(|&folk| self.check_ability(seat, folk).is_ok());
+            let ready = Folk::counted(tribe.ready).filter(|&folk| self.check_ability(seat, folk).is_ok());
             actions.extend(ready.map(Action::Ability));
         }
         if tribe.chief_ready != 0 {

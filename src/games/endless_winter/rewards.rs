@@ -216,7 +216,7 @@ impl EndlessWinter {
         if rewards.has(Gain::Tool) && self.check_plain(gaining, Gain::Tool).is_ok() {
             actions.push(Action::Tool);
         }
-        for (i, from) in Gain::CHAIN.into_iter().enumerate() {
+        for (i, from) in Gain::CHAIN.into_iter().enumerate().filter(|&(_, from)| rewards.has(from)) {
             for to in &Gain::CHAIN[i + 1..] {
                 if self.check_lesser(gaining, from, *to).is_ok() {
                     actions.push(Action::Lesser(from, *to));
@@ -264,8 +264,16 @@ impl EndlessWinter {
 
     /// Whether there is anything to choose about these rewards.
     pub(super) fn has_reward_choice(&self, gaining: &Gaining) -> bool {
-        let (tribe, rewards) = (&self.tribes[gaining.seat], &gaining.rewards);
-        rewards.iter().any(|(gain, _)| match gain {
+        let rewards = &gaining.rewards;
+        // Most of the time it is one of these, and nothing else needs to be looked at.
+        let usual = [Gain::Draw, Gain::Idol, Gain::Megalith].iter().any(|&gain| rewards.has(gain));
+        usual || rewards.iter().any(|(gain, _)| self.has_unit_choice(gaining, gain))
+    }
+
+    /// Whether there is anything to choose about one kind of the rewards.
+    pub(super) fn has_unit_choice(&self, gaining: &Gaining, gain: Gain) -> bool {
+        let tribe = &self.tribes[gaining.seat];
+        match gain {
             Gain::Megalith | Gain::Draw | Gain::Idol => true,
             Gain::AnimalTop => self.animals_in_deck() > 0,
             Gain::Tool => self.food_room(gaining) > 0,
@@ -284,9 +292,7 @@ impl EndlessWinter {
             Gain::AnimalReveal => self.check_reveal().is_ok(),
             Gain::UseAnimal => tribe.unused.iter().any(|&animals| animals > 0),
             Gain::Bury => ![tribe.hand, tribe.discard, tribe.played, tribe.pile].iter().all(Cards::is_empty),
-            Gain::SacredStone => {
-                self.stones.iter().flatten().any(|&stone| self.check_stone(gaining.seat, stone).is_ok())
-            }
+            Gain::SacredStone => self.open_stones(gaining.seat).next().is_some(),
             Gain::Village => self.junctions_open_to(gaining.seat).next().is_some(),
             Gain::ArrowMegalith => match gaining.source {
                 Source::Space(start) => self.has_arrow(gaining.seat, start),
@@ -295,7 +301,7 @@ impl EndlessWinter {
             Gain::HalfLabour | Gain::Point | Gain::Camp | Gain::FoodMax | Gain::Food | Gain::StonePoints => {
                 false
             }
-        })
+        }
     }
 
     /// Goes on with the top rewards as far as nothing is to be decided. Says whether they are done with.

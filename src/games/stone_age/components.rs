@@ -61,17 +61,18 @@ impl Goods {
 
     /// Whether there is at least as much of each resource as in `other`.
     pub fn covers(self, other: Goods) -> bool {
-        self.0.iter().zip(other.0).all(|(&have, need)| have >= need)
+        // All four at once: there is nothing to gain from stopping at the first that is short.
+        self.0.iter().zip(other.0).fold(true, |covers, (&have, need)| covers & (have >= need))
     }
 
     /// Calls `visit` with each part of these goods that has `fewest` to `most` pieces, in ascending order.
     pub fn parts(self, fewest: u16, most: u16, mut visit: impl FnMut(Goods)) {
         let [wood, brick, stone, gold] = self.0;
-        for w in 0..=wood.min(most) {
-            for b in 0..=brick.min(most - w) {
-                for s in 0..=stone.min(most - w - b) {
-                    let rest = w + b + s;
-                    for g in fewest.saturating_sub(rest)..=gold.min(most - rest) {
+        for w in 0..wood.min(most) + 1 {
+            for b in 0..brick.min(most - w) + 1 {
+                let (missing, left) = (fewest.saturating_sub(w + b), most - w - b);
+                for s in missing.saturating_sub(gold)..stone.min(left) + 1 {
+                    for g in missing.saturating_sub(s)..gold.min(left - s) + 1 {
                         visit(Goods([w, b, s, g]));
                     }
                 }
@@ -80,19 +81,30 @@ impl Goods {
     }
 }
 
+const ONE: [Goods; 4] = of_any_kinds(1);
 /// Every two resources, in ascending order.
-pub const PAIRS: [Goods; 10] = [
-    Goods([0, 0, 0, 2]),
-    Goods([0, 0, 1, 1]),
-    Goods([0, 0, 2, 0]),
-    Goods([0, 1, 0, 1]),
-    Goods([0, 1, 1, 0]),
-    Goods([0, 2, 0, 0]),
-    Goods([1, 0, 0, 1]),
-    Goods([1, 0, 1, 0]),
-    Goods([1, 1, 0, 0]),
-    Goods([2, 0, 0, 0]),
-];
+pub const PAIRS: [Goods; 10] = of_any_kinds(2);
+const THREE: [Goods; 20] = of_any_kinds(3);
+const FOUR: [Goods; 35] = of_any_kinds(4);
+
+/// That many resources in each of the `N` ways there are, in ascending order.
+const fn of_any_kinds<const N: usize>(count: u16) -> [Goods; N] {
+    let mut all = [Goods::NONE; N];
+    let [mut wood, mut brick, mut stone] = [0; 3];
+    let mut i = 0;
+    while i < N {
+        all[i] = Goods([wood, brick, stone, count - wood - brick - stone]);
+        i += 1;
+        if wood + brick + stone < count {
+            stone += 1;
+        } else if wood + brick < count {
+            (brick, stone) = (brick + 1, 0);
+        } else {
+            (wood, brick, stone) = (wood + 1, 0, 0);
+        }
+    }
+    all
+}
 
 impl Index<Resource> for Goods {
     type Output = u16;
@@ -151,11 +163,13 @@ pub struct Dice(pub [u8; 6]);
 impl Dice {
     /// Rolls that many dice.
     pub fn roll(count: usize, chance: &mut Chance) -> Self {
-        let mut dice = Self::default();
-        for _ in 0..count {
-            dice.0[usize::from(chance.die()) - 1] += 1;
+        // A byte for each face.
+        let mut counts = 0u64;
+        for _ in 0..count.min(u8::MAX.into()) {
+            counts += 1 << (8 * (chance.die() - 1));
         }
-        dice
+        let [ones, twos, threes, fours, fives, sixes, ..] = counts.to_le_bytes();
+        Self([ones, twos, threes, fours, fives, sixes])
     }
 
     /// The faces that are shown, each once, in ascending order.
@@ -539,6 +553,17 @@ impl Price {
                 Price::Exact { kinds, .. } => paid.kinds() == usize::from(kinds),
                 Price::Any(_) | Price::UpTo(_) => true,
             }
+    }
+
+    /// Every payment it accepts, in ascending order, if they are few.
+    pub fn listed(self) -> Option<&'static [Goods]> {
+        match self {
+            Price::Any(1) => Some(&ONE),
+            Price::Any(2) => Some(&PAIRS),
+            Price::Any(3) => Some(&THREE),
+            Price::Any(4) => Some(&FOUR),
+            _ => None,
+        }
     }
 
     /// Calls `visit` with every way to pay it out of `own`, in ascending order.

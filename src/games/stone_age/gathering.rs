@@ -20,7 +20,11 @@ impl StoneAge {
     ) {
         let dice = Dice::roll(dice.into(), chance);
         events.push(Event::Rolled { seat, gain, dice });
-        self.push(Frame::Gathering { seat, gain, dice });
+        if self.tools_can_help(seat, gain, dice) {
+            self.push(Frame::Gathering { seat, gain, dice });
+        } else {
+            self.bring(seat, gain, dice, ToolSet::NONE, events);
+        }
     }
 
     /// The tools that a seat can still add to a roll in this round.
@@ -28,7 +32,7 @@ impl StoneAge {
         let tribe = &self.tribes[seat];
         let mut usable = ToolSet::NONE;
         for (slot, tool) in tribe.tools.iter().enumerate() {
-            usable.0 |= u8::from(tool.value > 0 && !tool.used) << slot;
+            usable.0 |= (u8::from(tool.value > 0) & u8::from(!tool.used)) << slot;
         }
         for card in &tribe.kept {
             if let Upper::OneUseTool(value) = card.upper() {
@@ -49,17 +53,21 @@ impl StoneAge {
 
     /// Whether all usable tools together would bring more than none.
     pub(super) fn tools_can_help(&self, seat: Seat, gain: Yield, dice: Dice) -> bool {
-        let pips = dice.pips();
-        let most = pips + self.tools_add(seat, self.usable_tools(seat));
-        most / gain.pips() > pips / gain.pips()
+        let tools = self.usable_tools(seat);
+        tools != ToolSet::NONE && dice.pips() % gain.pips() + self.tools_add(seat, tools) >= gain.pips()
+    }
+
+    /// Adds tools to the roll.
+    pub(super) fn gather(&mut self, tools: ToolSet, events: &mut Events<Event>) {
+        let Some(Frame::Gathering { seat, gain, dice }) = self.frames.pop() else { return };
+        self.use_tools(seat, tools);
+        self.bring(seat, gain, dice, tools, events);
     }
 
     /// Dice and tools together, divided by what one piece costs and rounded down.
-    pub(super) fn gather(&mut self, tools: ToolSet, events: &mut Events<Event>) {
-        let Some(Frame::Gathering { seat, gain, dice }) = self.frames.pop() else { return };
+    fn bring(&mut self, seat: Seat, gain: Yield, dice: Dice, tools: ToolSet, events: &mut Events<Event>) {
         let (pips, added) = (dice.pips(), self.tools_add(seat, tools));
         let amount = (pips + added) / gain.pips();
-        self.use_tools(seat, tools);
         let tribe = &mut self.tribes[seat];
         match gain {
             Yield::Food => tribe.food = tribe.food.saturating_add(amount),

@@ -12,6 +12,7 @@ pub mod components;
 pub mod editions;
 mod feeding;
 mod gathering;
+mod places;
 mod placing;
 mod reading;
 mod rounds;
@@ -24,7 +25,7 @@ mod village;
 use crate::engine::{
     Chance, Events, Game, GameOption, Moment, Options, PerSeat, Pile, Preset, ScoreSheet, Seat, Standing,
 };
-use actions::{Action, Event, Refusal, ToolSet};
+use actions::{Action, Event, Refusal};
 use arrayvec::ArrayVec;
 use components::{Building, Card, CardSet, Dice, Goods, Place, Yield};
 use editions::Edition;
@@ -263,12 +264,10 @@ impl StoneAge {
     fn advance_to_decision(&mut self, chance: &mut Chance, events: &mut Events<Event>) {
         while let Some(frame) = self.frames.last() {
             match *frame {
-                // Nobody's turn to place begins without room for a figure.
-                Frame::Placing(_) => return,
+                // Nobody's turn to place begins without room for a figure, and nobody is asked for tools that cannot help.
+                Frame::Placing(_) | Frame::Gathering { .. } => return,
                 Frame::Acting(seat) if self.has_figures_out(seat) => return,
                 Frame::Acting(seat) => self.next_to_act(seat, events),
-                Frame::Gathering { seat, gain, dice } if self.tools_can_help(seat, gain, dice) => return,
-                Frame::Gathering { .. } => self.gather(ToolSet::NONE, events),
                 Frame::Buying { seat, place } if self.could_buy(seat, place) => return,
                 Frame::Buying { .. } => self.decline(events),
                 Frame::Sharing { dice, .. } if dice.faces().count() > 1 => return,
@@ -370,7 +369,13 @@ impl Game for StoneAge {
 
     fn perform(&mut self, action: &Action, chance: &mut Chance, events: &mut Events<Event>) {
         match *action {
-            Action::Place(place, figures) => self.place(place, figures, events),
+            Action::Place(place, figures) => {
+                self.place(place, figures, events);
+                // A play-out places figures half of the time, and mostly others have to be placed next.
+                if let Some(Frame::Placing(_)) = self.frames.last() {
+                    return;
+                }
+            }
             Action::Resolve(place) => self.resolve(place, chance, events),
             Action::Gather(tools) => self.gather(tools, events),
             Action::Pay(paid) => self.buy(paid, chance, events),

@@ -3,53 +3,46 @@
 use super::actions::{Action, Event, Refusal};
 use super::components::{Place, PlaceKind};
 use super::editions::Hunting;
-use super::search::Choices;
-use super::{Frame, StoneAge};
+use super::places::PerPlace;
+use super::{Frame, MOST_SEATS, StoneAge};
 use crate::engine::{Chance, Events, Game, Seat};
 
 /// Rings at the forest, the clay pit, the quarry and the river, for all players together.
 const RINGS: u8 = 7;
 /// Figures that a new one takes.
 const HUT_NEEDS: u8 = 2;
+/// More than all figures there are.
+const NO_LIMIT: u8 = 127;
+/// How many figures, or two for the hut, there is room for at places that are always there.
+const ROOM: PerPlace = PerPlace::new([1, 1, 1, NO_LIMIT, RINGS, RINGS, RINGS, RINGS, 0, 0, 0, 0, 0, 0, 0, 0]);
 
 impl StoneAge {
-    /// The most figures a seat may place at each place now; 0 where it may place none.
-    fn rooms(&self, seat: Seat) -> [u8; Place::ALL.len()] {
+    /// How many choices a seat has at each place: from one figure to as many as may go there now, but for the hut two.
+    fn placements(&self, seat: Seat) -> PerPlace {
         let home = self.tribes[seat].home;
-        let mine = &self.standing[seat.index()];
-        let mut rooms = [0; Place::ALL.len()];
-        if home == 0 {
-            return rooms;
-        }
-        // Products instead of branches: where there is room is anybody's guess, and wrong guesses cost a processor more.
-        let standing = self.figures_everywhere();
-        let is_free = |place: Place| u8::from(standing[place as usize] == 0);
-        if !self.village_is_closed() {
-            for place in Place::VILLAGE {
-                rooms[place as usize] = is_free(place);
-            }
-            rooms[Place::Hut as usize] *= if home < HUT_NEEDS { 0 } else { HUT_NEEDS };
-        }
-        rooms[Place::HuntingGround as usize] = home * u8::from(self.may_hunt(seat));
-        for place in Place::SOURCES {
-            let rings = RINGS.saturating_sub(standing[place as usize]);
-            let may_go = u8::from(mine[place as usize] == 0) * u8::from(!self.players_limit_reached(place));
-            rooms[place as usize] = home.min(rings) * may_go;
-        }
+        let mut room = ROOM.less(PerPlace::at(Place::Hut, u8::from(home < HUT_NEEDS)));
         for (place, card) in Place::CARDS.into_iter().zip(&self.offer) {
-            rooms[place as usize] = is_free(place) * u8::from(card.is_some());
+            room = room.plus(PerPlace::at(place, card.is_some().into()));
         }
         for (place, stack) in Place::BUILDINGS.into_iter().zip(&self.stacks) {
-            rooms[place as usize] = is_free(place) * u8::from(stack.top.is_some());
+            room = room.plus(PerPlace::at(place, stack.top.is_some().into()));
         }
-        rooms
+        let everybody =
+            self.standing.iter().map(|row| PerPlace::new(*row)).fold(PerPlace::NONE, PerPlace::plus);
+        let mut mine = PerPlace::new(self.standing[seat.index()]);
+        if self.edition.hunting == Hunting::Again {
+            mine = mine.less(PerPlace::at(Place::HuntingGround, NO_LIMIT));
+        }
+        let choices = room.less(everybody).min(PerPlace::all(home)).where_none(mine);
+        if self.seats() < MOST_SEATS { choices.where_none(self.closed_places()) } else { choices }
     }
 
-    /// How many figures stand at each place. The rows are added as large numbers, all places at once, which halves the
-    /// time of listing placements; with forty figures in the box no byte carries into the next.
-    fn figures_everywhere(&self) -> [u8; Place::ALL.len()] {
-        let rows = self.standing.iter().map(|row| u128::from_le_bytes(*row));
-        rows.fold(0, u128::wrapping_add).to_le_bytes()
+    /// With two or three players, the third place of the village is closed once two are taken, and not everybody may go to the
+    /// same forest, clay pit, quarry or river.
+    fn closed_places(&self) -> PerPlace {
+        let village = Place::VILLAGE.into_iter().filter(|_| self.village_is_closed());
+        let sources = Place::SOURCES.into_iter().filter(|&place| self.players_limit_reached(place));
+        village.chain(sources).fold(PerPlace::NONE, |closed, place| closed.plus(PerPlace::at(place, 1)))
     }
 
     /// Why a seat may place no figure at a place, when it asks to place that many.
@@ -96,32 +89,32 @@ impl StoneAge {
     /// Nobody may pass while there is room for a figure of theirs somewhere.
     pub(super) fn can_place(&self, seat: Seat) -> bool {
         // Most of the time the hunt is open, and nothing else needs to be looked at.
-        self.tribes[seat].home > 0 && (self.may_hunt(seat) || self.rooms(seat) != [0; Place::ALL.len()])
+        self.tribes[seat].home > 0 && (self.may_hunt(seat) || self.placements(seat) != PerPlace::NONE)
     }
 
     pub(super) fn legal_placements(&self, seat: Seat, actions: &mut Vec<Action>) {
-        for (place, &most) in Place::ALL.iter().zip(&self.rooms(seat)) {
-            let fewest = if *place == Place::Hut { HUT_NEEDS } else { 1 };
-            actions.extend((fewest..most.saturating_add(1)).map(|figures| Action::Place(*place, figures)));
+        let choices = self.placements(seat);
+        for place in Place::ALL {
+            let fewest = fewest_at(place);
+            let figures = fewest..fewest + choices.get(place);
+            actions.extend(figures.map(|figures| Action::Place(place, figures)));
         }
     }
 
     /// One of [`legal_placements`](Self::legal_placements).
     pub(super) fn random_placement(&self, seat: Seat, luck: &mut Chance) -> Option<Action> {
-        let mut choices = self.rooms(seat);
-        choices[Place::Hut as usize] /= HUT_NEEDS;
-        let choices = Choices::new(choices);
-        let (place, nth) = choices.find(luck.below(choices.count()))?;
-        let fewest = if place == Place::Hut { HUT_NEEDS } else { 1 };
-        Some(Action::Place(place, fewest + nth))
+        let choices = self.placements(seat).sums();
+        let (place, nth) = choices.find(luck.below(choices.total().into()) as u8)?;
+        Some(Action::Place(place, fewest_at(place) + nth))
     }
 
     pub(super) fn check_placement(&self, seat: Seat, place: Place, figures: u8) -> Result<(), Refusal> {
         let home = self.tribes[seat].home;
-        match self.rooms(seat)[place as usize] {
+        match self.placements(seat).get(place) {
             0 => Err(self.why_no_room(seat, place, figures)),
             _ if figures == 0 => Err(Refusal::AtLeastOneFigure),
             _ if place == Place::Hut && figures != HUT_NEEDS => Err(Refusal::ExactlyTwo),
+            _ if place == Place::Hut => Ok(()),
             most if figures <= most => Ok(()),
             most => Err(match place.kind() {
                 PlaceKind::Source if most < home => Refusal::RingsLeft(most),
@@ -151,4 +144,9 @@ impl StoneAge {
         }
         self.begin_turn(Frame::Acting(self.start));
     }
+}
+
+/// The fewest figures that can be placed there.
+fn fewest_at(place: Place) -> u8 {
+    if place == Place::Hut { HUT_NEEDS } else { 1 }
 }

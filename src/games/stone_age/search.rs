@@ -2,6 +2,7 @@
 
 use super::actions::{Action, ToolSet};
 use super::components::{Dice, Goods, PAIRS, Place, Price, Resource, Yield};
+use super::places::PerPlace;
 use super::{Frame, StoneAge};
 use crate::engine::{Chance, Game, Seat};
 
@@ -12,11 +13,11 @@ impl StoneAge {
         match *self.frames.last()? {
             Frame::Placing(seat) => self.random_placement(seat, luck),
             Frame::Acting(seat) => {
-                let places = Choices::new(self.standing[seat.index()].map(|figures| figures.min(1)));
-                let count = places.count() as usize;
+                let places = PerPlace::new(self.standing[seat.index()]).one_where_any().sums();
+                let count = usize::from(places.total());
                 let nth = draw(count + self.count_choices(seat));
                 match nth.checked_sub(count) {
-                    None => places.find(nth as u32).map(|(place, _)| Action::Resolve(place)),
+                    None => places.find(nth as u8).map(|(place, _)| Action::Resolve(place)),
                     Some(nth) => PAIRS.get(nth).copied().map(Action::TakeTwo),
                 }
             }
@@ -35,11 +36,22 @@ impl StoneAge {
                     Some(_) => Some(Action::Starve),
                 }
             }
-            Frame::Buying { .. } => {
-                // To count the payments takes as long as to list them.
-                actions.clear();
-                self.legal(actions);
-                actions.get(draw(actions.len())).copied()
+            Frame::Buying { seat, place } => {
+                let own = self.tribes[seat].goods;
+                let Some(listed) = self.price(place).and_then(Price::listed) else {
+                    // To count the payments takes as long as to list them.
+                    actions.clear();
+                    self.legal(actions);
+                    return actions.get(draw(actions.len())).copied();
+                };
+                let payments = listed.iter().filter(|&&paid| own.covers(paid));
+                let count = payments.clone().count();
+                let nth = draw(count + 1 + self.count_choices(seat));
+                match nth.checked_sub(count) {
+                    None => payments.copied().nth(nth).map(Action::Pay),
+                    Some(0) => Some(Action::Decline),
+                    Some(nth) => PAIRS.get(nth - 1).copied().map(Action::TakeTwo),
+                }
             }
         }
     }
@@ -169,35 +181,4 @@ fn take_most(own: Goods, count: u8) -> Option<Goods> {
         taken[most] += 1;
     }
     Some(taken)
-}
-
-/// How many choices there are at the places, all sixteen reckoned with at once: each is a byte of a large number. That takes
-/// a third of the time of going from place to place, since no processor can guess where to stop. In all there are
-/// fewer than 128 choices.
-pub(super) struct Choices {
-    /// In each byte, how many choices there are at its place and those before.
-    sums: u128,
-}
-
-impl Choices {
-    const ONES: u128 = u128::from_le_bytes([1; Place::ALL.len()]);
-    const HIGH_BITS: u128 = Self::ONES << 7;
-
-    pub(super) fn new(choices: [u8; Place::ALL.len()]) -> Self {
-        Self { sums: u128::from_le_bytes(choices).wrapping_mul(Self::ONES) }
-    }
-
-    /// How many choices there are.
-    pub(super) fn count(&self) -> u32 {
-        self.sums.to_le_bytes()[Place::ALL.len() - 1].into()
-    }
-
-    /// The place of the choice with this number, and its number there.
-    pub(super) fn find(&self, nth: u32) -> Option<(Place, u8)> {
-        // The high bit of a byte stays set where the sum does not exceed the number.
-        let passed = (Self::HIGH_BITS | (u128::from(nth) * Self::ONES)).wrapping_sub(self.sums);
-        let place = (!passed & Self::HIGH_BITS).trailing_zeros() as usize / 8;
-        let before = (self.sums << 8).to_le_bytes();
-        Some((*Place::ALL.get(place)?, nth as u8 - before[place]))
-    }
 }
