@@ -2,6 +2,7 @@
 
 mod browser;
 mod desk;
+mod focus;
 mod games;
 mod help;
 mod history;
@@ -152,6 +153,7 @@ fn App(settings: Settings) -> impl IntoView {
     };
     provide_context(page);
     browser::listen("hashchange", move |_| page.route.set(Route::read()));
+    focus::keep();
     help::show_tips();
     motion::end_on_press();
     help::watch_for_new_version(page);

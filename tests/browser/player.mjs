@@ -70,8 +70,23 @@ export function whims(seed) {
 const presses = {
   mouse: async (page, selector) => page.mouse.click(...(await middle(page, selector))),
   touch: async (page, selector) => page.touchscreen.tap(...(await middle(page, selector))),
-  keyboard: pressByKeyboard,
+  keyboard: async (page, selector) => {
+    await pressByKeyboard(page, selector);
+    await focusIsKept(page);
+  },
 };
+
+/** Whoever plays with the keyboard is somewhere: on something that is seen and can be reached. */
+export const focusIsKept = (page) =>
+  until(
+    page,
+    () => {
+      const focused = document.activeElement;
+      return focused !== document.body && focused.getClientRects().length > 0 && !focused.closest('[inert]');
+    },
+    undefined,
+    { seconds: 5 },
+  );
 
 /** The middle of a control, brought into view; whatever lies over it there would get the press. */
 const middle = (page, selector) =>
