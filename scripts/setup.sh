@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Installs what is missing to build the page, or to test it in a browser. Safe to run again: a second run
+# Installs what is missing to build the page, to check the sources, or to test the page in browsers. Safe to run again: a second run
 # only looks, which takes less than a second.
 #
-#   scripts/setup.sh [page|test]      needs Rust, Node 20 or newer, npm
+#   scripts/setup.sh [page|check|test]      needs Rust, Node 20 or newer, npm
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
 readonly TRUNK=0.21.14 # newer ones do not build with the Rust we support
+readonly DENY=0.20.2
 readonly WASM_SPLIT=0.2.4 # upgraded together with wasm_split_helpers in Cargo.toml
 # The tool and the crate must be of the same version, or the page does not start.
 WASM_BINDGEN=$(sed -n '/^name = "wasm-bindgen"$/{n;s/^version = "\(.*\)"$/\1/p;}' Cargo.lock)
@@ -70,6 +71,10 @@ page() {
   fi
 }
 
+check() {
+  cargo_tool cargo-deny cargo-deny "$DENY" "1 to 3 minutes" --locked
+}
+
 browser() {
   node scripts/chromium.mjs >/dev/null && return
   # One that is named but wrong is a mistake to tell, not to paper over.
@@ -84,6 +89,7 @@ browser() {
 
 case "${1:-page}" in
   page) page ;;
+  check) page && check ;;
   test) page && browser ;;
-  *) die "usage: scripts/setup.sh [page|test]" ;;
+  *) die "usage: scripts/setup.sh [page|check|test]" ;;
 esac
