@@ -75,21 +75,36 @@ check() {
   cargo_tool cargo-deny cargo-deny "$DENY" "1 to 3 minutes" --locked
 }
 
+can_apt() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
+
+apt() {
+  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@"
+}
+
 browser() {
   node scripts/chromium.mjs >/dev/null && return
   # One that is named but wrong is a mistake to tell, not to paper over.
   [ -z "${CHROMIUM:-}" ] || die "CHROMIUM=$CHROMIUM is not there"
-  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-    install "Debian's chromium" "about a minute" \
-      sh -c 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium fonts-liberation'
+  if can_apt; then
+    install "Debian's chromium" "about a minute" apt chromium fonts-liberation
   else
     install "Playwright's chromium" "about a minute" npx playwright-core install chromium
   fi
 }
 
+# engine NAME PACKAGES...: one that the page is also tried in. Without it the tests go on, and say what they skip.
+engine() {
+  node scripts/engines.mjs "$1" >/dev/null && return
+  if can_apt; then
+    say "installing Debian's ${*:2} (about a minute) ..."
+    apt "${@:2}" >&2 && return
+  fi
+  say "$1 is not there (Debian: ${*:2}): the page will not be tried in it"
+}
+
 case "${1:-page}" in
   page) page ;;
   check) page && check ;;
-  test) page && browser ;;
+  test) page && browser && engine firefox firefox-esr && engine webkit webkit2gtk-driver xvfb ;;
   *) die "usage: scripts/setup.sh [page|check|test]" ;;
 esac

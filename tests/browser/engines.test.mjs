@@ -1,0 +1,101 @@
+// The page in Firefox and WebKit, where they are installed: not every game, but what engines do differently.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ENGINES, openTab, skipped } from './engines.mjs';
+import { DIST, drawn, serveUnderBase, until } from './harness.mjs';
+import { digest, nextPress, SWIFT, whims } from './player.mjs';
+import { TITLES } from './titles.mjs';
+
+const there = (tab, selector) => until(tab, (s) => document.querySelector(s) !== null, selector);
+
+/** Whether a worker keeps the page. */
+const kept = () => navigator.serviceWorker.getRegistration().then((found) => found?.active?.state === 'activated');
+
+/** Opens the page, with settings with which nothing stands between two moves. */
+async function open(tab, url, settings = SWIFT) {
+  await tab.goto(url);
+  await drawn(tab);
+  // WebKit never goes on with a worker whose page was reloaded while it was being installed.
+  await until(tab, kept);
+  await tab.evaluate((given) => localStorage.setItem('dolmen.settings', JSON.stringify(given)), settings);
+  await tab.reload();
+  await drawn(tab);
+}
+
+async function begin(tab, title) {
+  await tab.press(`.cover:has(img[src$="cover-${title.id}.svg"])`);
+  await there(tab, `.cover[aria-pressed=true] img[src$="cover-${title.id}.svg"]`);
+  await tab.press('.begin');
+  await there(tab, '.board');
+}
+
+async function pressSome(tab, title, times, seed) {
+  const whim = whims(seed);
+  for (let i = 0; i < times; i += 1) await tab.press(await nextPress(tab, title, whim));
+}
+
+/** The link that the menu puts on the clipboard. */
+async function link(tab) {
+  await tab.evaluate(() => {
+    const text = async ([item]) => (await item.getType('text/plain')).text();
+    const clipboard = {
+      write: async (items) => {
+        window.copied = await text(items);
+      },
+    };
+    Object.defineProperty(navigator, 'clipboard', { value: clipboard });
+  });
+  await tab.press('.decision-tools .icon-button:last-child');
+  await there(tab, 'dialog[open] .menu-item');
+  await tab.press('dialog[open] .menu-item:has(use[href="#s-link"])');
+  await until(tab, () => window.copied !== undefined);
+  return tab.evaluate(() => window.copied);
+}
+
+for (const engine of Object.keys(ENGINES)) {
+  test(`${engine}: every title is played, kept over a reload, linked, and played without a network`, {
+    skip: skipped(engine),
+  }, async (t) => {
+    const site = await serveUnderBase(DIST);
+    const tab = await openTab(t, engine);
+    await open(tab, site.url);
+    for (const [i, title] of TITLES.entries()) {
+      await tab.goto(`${site.url}#/`);
+      await there(tab, '.begin');
+      await begin(tab, title);
+      await pressSome(tab, title, 12, i + 1);
+      const played = await digest(tab);
+      await tab.reload();
+      await there(tab, '.board');
+      assert.equal(await digest(tab), played);
+      await tab.screenshot(`${title.id}-smoke`);
+    }
+    const [before, own] = [await digest(tab), await tab.evaluate(() => location.hash)];
+    await tab.goto(await link(tab));
+    await until(tab, (old) => location.hash.startsWith('#/play/') && location.hash !== old, own);
+    await there(tab, '.board');
+    assert.equal(await digest(tab), before, 'the link holds the game');
+    await site.close();
+    await tab.reload();
+    await there(tab, '.board');
+    await pressSome(tab, TITLES.at(-1), 6, 5);
+    assert.notEqual(await digest(tab), before, 'it goes on');
+  });
+
+  test(`${engine}: no picture of the lobby lies under words`, { skip: skipped(engine) }, async (t) => {
+    const site = await serveUnderBase(DIST);
+    t.after(() => site.close());
+    const tab = await openTab(t, engine);
+    await open(tab, site.url);
+    await until(tab, () => [...document.querySelectorAll('.cover img')].every((e) => e.complete));
+    await tab.screenshot('lobby');
+    const gaps = await tab.evaluate(() =>
+      [...document.querySelectorAll('.cover')].map(
+        (e) =>
+          e.querySelector('strong').getBoundingClientRect().top - e.querySelector('img').getBoundingClientRect().bottom,
+      ),
+    );
+    for (const gap of gaps) assert.ok(gap >= -1, `the words begin ${-gap} px above the picture's end`);
+  });
+}
