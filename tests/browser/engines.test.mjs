@@ -2,10 +2,11 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ENGINES, openTab, skipped } from './engines.mjs';
-import { DIST, drawn, serveUnderBase, until } from './harness.mjs';
-import { digest, nextPress, SWIFT, whims } from './player.mjs';
-import { TITLES } from './titles.mjs';
+import { DIST, drawn, newPage, open as openPage, serveUnderBase, until } from './harness.mjs';
+import { digest, newGame, nextPress, SWIFT, whims, withSettings } from './player.mjs';
+import { ENDLESS_WINTER, TITLES } from './titles.mjs';
 
 const there = (tab, selector) => until(tab, (s) => document.querySelector(s) !== null, selector);
 
@@ -99,3 +100,48 @@ for (const engine of Object.keys(ENGINES)) {
     for (const gap of gaps) assert.ok(gap >= -1, `the words begin ${-gap} px above the picture's end`);
   });
 }
+
+/** How the symbols of a table are drawn: the kinds of their addresses. */
+const symbolKinds = (tab) =>
+  tab.evaluate(() => [
+    ...new Set(
+      [...document.querySelectorAll('i.symbol')].map(
+        (e) => getComputedStyle(e).backgroundImage.match(/^url\("(\w+):/)?.[1],
+      ),
+    ),
+  ]);
+
+test('firefox: where fingerprinting is resisted, symbols stay as they are drawn', {
+  skip: skipped('firefox'),
+}, async (t) => {
+  const site = await serveUnderBase(DIST);
+  t.after(() => site.close());
+  const tab = await openTab(t, 'firefox', { preferences: { 'privacy.resistFingerprinting': true } });
+  await open(tab, site.url);
+  await begin(tab, ENDLESS_WINTER);
+  await sleep(3000); // they would turn into bitmaps by now
+  await tab.screenshot('resisting');
+  assert.deepEqual(await symbolKinds(tab), ['data']);
+});
+
+test('where a canvas does not tell the truth, no symbol becomes a bitmap', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await page.addInitScript(() => {
+    const { getImageData } = OffscreenCanvasRenderingContext2D.prototype;
+    OffscreenCanvasRenderingContext2D.prototype.getImageData = function (...place) {
+      const image = getImageData.apply(this, place);
+      for (const i of image.data.keys()) image.data[i] = Math.random() * 256;
+      return image;
+    };
+    window.bitmaps = 0;
+    OffscreenCanvas.prototype.convertToBlob = async () => {
+      window.bitmaps += 1;
+      throw new Error('the symbol stays as it is');
+    };
+  });
+  await openPage(page);
+  await newGame(page, { title: ENDLESS_WINTER });
+  await sleep(3000); // the first would have been made by now
+  assert.equal(await page.evaluate(() => window.bitmaps), 0);
+});
