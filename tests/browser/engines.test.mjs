@@ -1,10 +1,11 @@
 // The page in Firefox and WebKit, where they are installed: not every game, but what engines do differently.
 
 import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ENGINES, openTab, skipped } from './engines.mjs';
-import { DIST, drawn, newPage, open as openPage, serveUnderBase, until } from './harness.mjs';
+import { BASE, DIST, drawn, newPage, open as openPage, serveUnderBase, until } from './harness.mjs';
 import { digest, newGame, nextPress, SWIFT, whims, withSettings } from './player.mjs';
 import { ENDLESS_WINTER, TITLES } from './titles.mjs';
 
@@ -144,4 +145,38 @@ test('where a canvas does not tell the truth, no symbol becomes a bitmap', async
   await newGame(page, { title: ENDLESS_WINTER });
   await sleep(3000); // the first would have been made by now
   assert.equal(await page.evaluate(() => window.bitmaps), 0);
+});
+
+test('firefox: who reloads while the first version is being kept hears of no new one', {
+  skip: skipped('firefox'),
+}, async (t) => {
+  const site = await serveUnderBase(DIST);
+  t.after(() => site.close());
+  // A host that hands out one file, which only the worker asks for, when it is told to.
+  let handOut;
+  const asked = new Promise((done) => {
+    handOut = done;
+  });
+  const slow = createServer(async (request, response) => {
+    if (request.url.endsWith('icon-512.png')) await asked;
+    const answer = await fetch(new URL(request.url, site.url));
+    response.writeHead(answer.status, {
+      'content-type': answer.headers.get('content-type'),
+      'cache-control': 'no-cache',
+    });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise((done) => slow.listen(0, '127.0.0.1', done));
+  t.after(() => slow.close());
+  const tab = await openTab(t, 'firefox');
+  await tab.goto(`http://127.0.0.1:${slow.address().port}${BASE}`);
+  await drawn(tab);
+  await until(tab, () => navigator.serviceWorker.getRegistration().then((found) => Boolean(found?.installing)));
+  await sleep(2000); // what is fetched ahead has come, so that nothing is torn off
+  await tab.reload();
+  await drawn(tab);
+  handOut();
+  await until(tab, kept);
+  await sleep(1000);
+  assert.equal(await tab.evaluate(() => document.querySelector('.notices').textContent), '');
 });
