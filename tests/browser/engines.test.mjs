@@ -180,3 +180,31 @@ test('firefox: who reloads while the first version is being kept hears of no new
   await sleep(1000);
   assert.equal(await tab.evaluate(() => document.querySelector('.notices').textContent), '');
 });
+
+test('a link is copied where only texts can be, and where nothing can be that is said', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await page.addInitScript(() => {
+    delete window.ClipboardItem;
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: {
+        writeText: async (text) => {
+          window.copied = text;
+        },
+      },
+    });
+  });
+  await openPage(page);
+  await newGame(page);
+  const copy = async () => {
+    await page.keyboard.press('m');
+    await page.click('dialog[open] .menu-item:has(use[href="#s-link"])');
+  };
+  await copy();
+  await until(page, () => window.copied?.includes('#/link/'));
+  await page.waitForSelector('.notice:has-text("on your clipboard")');
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await copy();
+  await page.waitForSelector('.notice:has-text("did not let the link be copied")');
+});
