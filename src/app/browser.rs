@@ -131,9 +131,12 @@ pub fn copy(text: impl Future<Output = Option<String>> + 'static) -> impl Future
     }
 }
 
-/// Asks the browser not to throw our games away when space is short.
-pub fn ask_to_persist() {
-    let _promise = window().navigator().storage().persist();
+/// Whether the browser promises to keep our games when space is short: as it is, or after it was asked to. Nothing if it never
+/// does.
+pub async fn keeps_games(ask: bool) -> Option<bool> {
+    let storage = window().navigator().storage();
+    let answer = if ask { storage.persist() } else { storage.persisted() };
+    JsFuture::from(answer.ok()?).await.ok()?.as_bool()
 }
 
 /// Reads a file that was chosen or dropped and hands its text on.

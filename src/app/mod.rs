@@ -11,6 +11,7 @@ mod lobby;
 mod motion;
 mod pages;
 mod part;
+mod persist;
 mod pieces;
 mod play;
 mod say;

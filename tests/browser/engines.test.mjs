@@ -208,3 +208,24 @@ test('a link is copied where only texts can be, and where nothing can be that is
   await copy();
   await page.waitForSelector('.notice:has-text("did not let the link be copied")');
 });
+
+test('the browser is asked to keep games for good when somebody wants it to, and told why', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await page.addInitScript(() => {
+    window.asked = 0;
+    navigator.storage.persisted = async () => window.asked > 0;
+    navigator.storage.persist = async () => {
+      window.asked += 1;
+      return true;
+    };
+  });
+  await openPage(page);
+  assert.equal(await page.locator('.persist').count(), 0, 'there is nothing to keep yet');
+  await newGame(page);
+  assert.equal(await page.evaluate(() => window.asked), 0, 'nobody is asked without a word');
+  await page.goto(page.url().replace(/#.*/, '#/'));
+  await page.click('.persist button');
+  await until(page, () => window.asked === 1);
+  await page.waitForSelector('.persist', { state: 'detached' });
+});
