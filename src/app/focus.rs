@@ -46,9 +46,11 @@ thread_local! {
 
 /// Watches over the focus of whoever uses the keyboard.
 pub fn keep() {
-    browser::listen("focusin", |_| remember(browser::by_keyboard()));
-    browser::listen("keydown", |_| remember(true));
-    browser::listen("pointerdown", |_| remember(false));
+    for event in ["focusin", "keydown", "pointerdown"] {
+        browser::listen(event, move |_| {
+            remember(event == "keydown" || event == "focusin" && browser::by_keyboard())
+        });
+    }
     let changed = Closure::<dyn FnMut()>::new(|| {
         let unseen = FOCUS
             .with_borrow_mut(|focus| focus.held.is_some() && !std::mem::replace(&mut focus.changed, true));

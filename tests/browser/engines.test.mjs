@@ -1,6 +1,7 @@
 // The page in Firefox and WebKit, where they are installed: not every game, but what engines do differently.
 
 import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -228,4 +229,15 @@ test('the browser is asked to keep games for good when somebody wants it to, and
   await page.click('.persist button');
   await until(page, () => window.asked === 1);
   await page.waitForSelector('.persist', { state: 'detached' });
+});
+
+test('what Safari knows only with a prefix has it', () => {
+  const folder = new URL('../../style/', import.meta.url);
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.css'))) {
+    const rules = readFileSync(new URL(name, folder), 'utf8').split('}');
+    for (const property of ['user-select', 'hyphens']) {
+      const plain = rules.filter((rule) => new RegExp(`[\\s;]${property}:`).test(rule));
+      for (const rule of plain) assert.match(rule, new RegExp(`-webkit-${property}:`), `${name}: ${rule}`);
+    }
+  }
 });
