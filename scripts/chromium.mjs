@@ -18,7 +18,7 @@ export const QUIET = [
   '--disable-sync',
 ];
 
-function isProgram(path) {
+export function isProgram(path) {
   try {
     accessSync(path, constants.X_OK);
     return true;
@@ -27,12 +27,16 @@ function isProgram(path) {
   }
 }
 
+/** The first of some programs that is on PATH. */
+export function onPath(names) {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isProgram);
+}
+
 export async function findChromium() {
   const named = process.env.CHROMIUM;
   if (named) return isProgram(named) ? named : undefined;
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin'];
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  const found = onPath.find(isProgram);
+  const found = onPath(NAMES);
   if (found) return found;
   // Asked last, because loading Playwright takes longer than all of the above.
   const own = (await import('playwright-core')).chromium.executablePath();

@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Installs what is missing to build the page, or to test it in a browser. Safe to run again: a second run
+# Installs what is missing to build the page, to check the sources, or to test the page in browsers. Safe to run again: a second run
 # only looks, which takes less than a second.
 #
-#   scripts/setup.sh [page|test]      needs Rust, Node 20 or newer, npm
+#   scripts/setup.sh [page|check|test]      needs Rust, Node 20 or newer, npm
 set -euo pipefail
 . "$(dirname "$0")/lib.sh"
 
 readonly TRUNK=0.21.14 # newer ones do not build with the Rust we support
+readonly DENY=0.20.2
 readonly WASM_SPLIT=0.2.4 # upgraded together with wasm_split_helpers in Cargo.toml
 # The tool and the crate must be of the same version, or the page does not start.
 WASM_BINDGEN=$(sed -n '/^name = "wasm-bindgen"$/{n;s/^version = "\(.*\)"$/\1/p;}' Cargo.lock)
@@ -70,20 +71,40 @@ page() {
   fi
 }
 
+check() {
+  cargo_tool cargo-deny cargo-deny "$DENY" "1 to 3 minutes" --locked
+}
+
+can_apt() { [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; }
+
+apt() {
+  apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends "$@"
+}
+
 browser() {
   node scripts/chromium.mjs >/dev/null && return
   # One that is named but wrong is a mistake to tell, not to paper over.
   [ -z "${CHROMIUM:-}" ] || die "CHROMIUM=$CHROMIUM is not there"
-  if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-    install "Debian's chromium" "about a minute" \
-      sh -c 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends chromium fonts-liberation'
+  if can_apt; then
+    install "Debian's chromium" "about a minute" apt chromium fonts-liberation
   else
     install "Playwright's chromium" "about a minute" npx playwright-core install chromium
   fi
 }
 
+# engine NAME PACKAGES...: one that the page is also tried in. Without it the tests go on, and say what they skip.
+engine() {
+  node scripts/engines.mjs "$1" >/dev/null && return
+  if can_apt; then
+    say "installing Debian's ${*:2} (about a minute) ..."
+    apt "${@:2}" >&2 && return
+  fi
+  say "$1 is not there (Debian: ${*:2}): the page will not be tried in it"
+}
+
 case "${1:-page}" in
   page) page ;;
-  test) page && browser ;;
-  *) die "usage: scripts/setup.sh [page|test]" ;;
+  check) page && check ;;
+  test) page && browser && engine firefox firefox-esr && engine webkit webkit2gtk-driver xvfb ;;
+  *) die "usage: scripts/setup.sh [page|check|test]" ;;
 esac

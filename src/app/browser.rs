@@ -100,30 +100,43 @@ pub fn load_style(path: &str) -> impl Future<Output = ()> + use<> {
 }
 
 /// Puts a text that is still being made on the clipboard; says whether it is there. Some browsers allow it only at the
-/// moment of a press, so the clipboard is asked at once and gets a promise.
+/// moment of a press, so the clipboard is asked at once and gets a promise; older ones take nothing but a text.
 pub fn copy(text: impl Future<Output = Option<String>> + 'static) -> impl Future<Output = bool> {
-    let promised = wasm_bindgen_futures::future_to_promise(async move {
+    let blob = wasm_bindgen_futures::future_to_promise(async move {
         let parts = js_sys::Array::of1(&text.await.ok_or(JsValue::NULL)?.into());
         let kind = web_sys::BlobPropertyBag::new();
         kind.set_type("text/plain");
         web_sys::Blob::new_with_str_sequence_and_options(&parts, &kind).map(JsValue::from)
     });
-    let item = js_sys::Object::new();
-    let _set = js_sys::Reflect::set(&item, &"text/plain".into(), &promised);
-    let item = web_sys::ClipboardItem::new_with_record_from_str_to_blob_promise(&item);
-    let written =
-        item.map(|item| JsFuture::from(window().navigator().clipboard().write(&js_sys::Array::of1(&item))));
+    // Absent where the page did not come by a safe way.
+    let clipboard = Some(window().navigator().clipboard()).filter(|clipboard| !clipboard.is_undefined());
+    let written = clipboard.as_ref().and_then(|clipboard| {
+        let item = js_sys::Object::new();
+        let _set = js_sys::Reflect::set(&item, &"text/plain".into(), &blob);
+        let item = web_sys::ClipboardItem::new_with_record_from_str_to_blob_promise(&item).ok()?;
+        Some(clipboard.write(&js_sys::Array::of1(&item)))
+    });
     async move {
-        match written {
-            Ok(written) => written.await.is_ok(),
-            Err(_) => false,
-        }
+        let written = match written {
+            Some(written) => written,
+            None => {
+                let Some((clipboard, Ok(blob))) = clipboard.zip(Some(JsFuture::from(blob).await)) else {
+                    return false;
+                };
+                let text = JsFuture::from(blob.unchecked_into::<web_sys::Blob>().text()).await;
+                clipboard.write_text(&text.ok().and_then(|text| text.as_string()).unwrap_or_default())
+            }
+        };
+        JsFuture::from(written).await.is_ok()
     }
 }
 
-/// Asks the browser not to throw our games away when space is short.
-pub fn ask_to_persist() {
-    let _promise = window().navigator().storage().persist();
+/// Whether the browser promises to keep our games when space is short: as it is, or after it was asked to. Nothing if it never
+/// does.
+pub async fn keeps_games(ask: bool) -> Option<bool> {
+    let storage = window().navigator().storage();
+    let answer = if ask { storage.persist() } else { storage.persisted() };
+    JsFuture::from(answer.ok()?).await.ok()?.as_bool()
 }
 
 /// Reads a file that was chosen or dropped and hands its text on.

@@ -150,7 +150,8 @@ pub fn watch_for_new_version(page: Page) {
     let container: web_sys::ServiceWorkerContainer = container.unchecked_into();
     let registered = Closure::<dyn FnMut(JsValue)>::new(move |registration: JsValue| {
         let registration: web_sys::ServiceWorkerRegistration = registration.unchecked_into();
-        if registration.waiting().is_some() {
+        // The first of all waits too, for a moment.
+        if registration.waiting().is_some() && registration.active().is_some() {
             offer_reload(page);
         }
         let watched = registration.clone();

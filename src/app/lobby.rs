@@ -1,6 +1,7 @@
 //! The lobby: choose a game, seats and options; and the games that are kept.
 
 use super::games::{COMING, load_code};
+use super::persist::Persist;
 use super::say::{language, say, t};
 use super::widgets::{Drawing, IconButton, Symbol, live, mark_id};
 use super::{Page, browser, link, page, pages, store};
@@ -333,7 +334,7 @@ fn Saved(changed: RwSignal<u32>) -> impl IntoView {
                     view! { <p class="small">{t("saved.none")}</p> }.into_any()
                 } else {
                     let rows = games.into_iter().map(|(id, meta)| view! { <SavedGame id meta changed/> }).collect_view();
-                    view! { <ul class="games">{rows}</ul> }.into_any()
+                    view! { <ul class="games">{rows}</ul><Persist/> }.into_any()
                 }
             })}
         </section>

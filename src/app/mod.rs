@@ -2,6 +2,7 @@
 
 mod browser;
 mod desk;
+mod focus;
 mod games;
 mod help;
 mod history;
@@ -10,6 +11,7 @@ mod lobby;
 mod motion;
 mod pages;
 mod part;
+mod persist;
 mod pieces;
 mod play;
 mod say;
@@ -152,6 +154,7 @@ fn App(settings: Settings) -> impl IntoView {
     };
     provide_context(page);
     browser::listen("hashchange", move |_| page.route.set(Route::read()));
+    focus::keep();
     help::show_tips();
     motion::end_on_press();
     help::watch_for_new_version(page);

@@ -117,7 +117,6 @@ pub fn add(table: &dyn AnyTable, name: &str) -> Result<String, StoreError> {
     let id = browser::random_seed().to_string();
     write(&format!("{GAME}{id}"), &table.to_json())?;
     write_meta(&id, &describe(table, name.into(), 0))?;
-    browser::ask_to_persist();
     Ok(id)
 }
 

@@ -1,5 +1,6 @@
 //! Small pieces that every part of the page is made of.
 
+use super::focus::middle;
 use super::say::{self, t};
 use super::{browser, games};
 use dolmen::engine::{AnyTable, Mark, Seat};
@@ -167,10 +168,6 @@ pub fn move_focus(event: leptos::ev::KeyboardEvent) {
         return;
     };
     event.prevent_default();
-    let middle = |element: &web_sys::Element| {
-        let place = element.get_bounding_client_rect();
-        (place.left() + place.width() / 2.0, place.top() + place.height() / 2.0)
-    };
     let (x, y) = middle(&from);
     let Ok(places) = board.query_selector_all(".place:not([hidden])") else { return };
     let nearest = (0..places.length())

@@ -19,6 +19,30 @@ test('where lesser rewards are all there is, they lie open', async (t) => {
   assert.notEqual(await digest(page), before);
 });
 
+test('no name of a column is broken in the middle of a word, in a wide face too', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { title });
+  // What Linux has for a serif face, and wider than those of other systems.
+  await page.evaluate(() => document.documentElement.style.setProperty('--serif', '"DejaVu Serif", serif'));
+  for (const width of [1920, 1440, 1366, 1280, 1200, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const broken = await page.evaluate(() => {
+      const lines = (text, from, to) => {
+        const range = document.createRange();
+        range.setStart(text, from);
+        range.setEnd(text, to);
+        return new Set([...range.getClientRects()].map((box) => Math.round(box.top))).size;
+      };
+      const names = [...document.querySelectorAll('.column-head .place-name')].map((e) => e.firstChild);
+      const words = names.flatMap((text) => [...text.data.matchAll(/\S+/g)].map((word) => [text, word.index, word[0]]));
+      return words.filter(([text, at, word]) => lines(text, at, at + word.length) > 1).map(([, , word]) => word);
+    });
+    assert.deepEqual(broken, [], `${width} px`);
+  }
+});
+
 test('symbols become bitmaps, in both themes', async (t) => {
   const page = await newPage(t);
   await withSettings(page, SWIFT);

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, newPage, open, screenshot, tooWide, until } from './harness.mjs';
-import { digest, newGame, over, play, playByList, replay, SWIFT, whims, withSettings } from './player.mjs';
+import { digest, focusIsKept, newGame, over, play, playByList, replay, SWIFT, whims, withSettings } from './player.mjs';
 import { questions, TITLES } from './titles.mjs';
 
 /** A page with a new game on the table. */
@@ -33,6 +33,22 @@ for (const title of TITLES) {
     const page = await table(t, title);
     await play(page, { title, by: 'keyboard', seed: 5 });
     await over(page);
+  });
+
+  test(`${title.id}: the keyboard keeps its place when turns end, moves are taken back and one looks at the past`, async (t) => {
+    const page = await table(t, title, {
+      settings: { toured: true, confirm_turn: true, curtain: title.covers, friendly: true },
+    });
+    const asides = [['u'], ['r'], ['U'], ['[', 'Escape'], ['m', 'Escape']];
+    const each = async (i) => {
+      // Behind the curtain there is nothing to take back.
+      if (i % 3 || (await page.$('.curtain'))) return;
+      for (const key of asides[(i / 3) % asides.length]) {
+        await page.keyboard.press(key);
+        await focusIsKept(page);
+      }
+    };
+    await play(page, { title, by: 'keyboard', seed: 8, steps: 150, each });
   });
 
   for (const players of [3, 4]) {

@@ -31,7 +31,8 @@ export const VIEWPORTS = {
   phone: { width: 390, height: 844 },
 };
 
-const SCREENS = fromRoot('out/screens');
+/** Where pictures go. */
+export const SCREENS = fromRoot('out/screens');
 const FLAGS = [...QUIET, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

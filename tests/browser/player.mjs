@@ -31,12 +31,14 @@ export const withSettings = (page, settings) =>
   }, settings);
 
 /** What one would press now: a selector that names exactly one control, or null when the game is over. */
-const nextPress = (page, title, roll) =>
+export const nextPress = (page, title, roll) =>
   page.evaluate(
     ({ dice, first, shares, otherwise }) => {
       if (document.querySelector('dialog[open] .ended')) return null;
       const shown = (selector) =>
-        [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length && e.ariaDisabled !== 'true');
+        [...document.querySelectorAll(selector)].filter(
+          (e) => e.getClientRects().length && e.getAttribute('aria-disabled') !== 'true',
+        );
       const press = (list) => {
         for (const e of document.querySelectorAll('[data-press]')) e.removeAttribute('data-press');
         list[Math.floor(dice * 7919) % list.length].setAttribute('data-press', '');
@@ -70,11 +72,26 @@ export function whims(seed) {
 const presses = {
   mouse: async (page, selector) => page.mouse.click(...(await middle(page, selector))),
   touch: async (page, selector) => page.touchscreen.tap(...(await middle(page, selector))),
-  keyboard: pressByKeyboard,
+  keyboard: async (page, selector) => {
+    await pressByKeyboard(page, selector);
+    await focusIsKept(page);
+  },
 };
 
+/** Whoever plays with the keyboard is somewhere: on something that is seen and can be reached. */
+export const focusIsKept = (page) =>
+  until(
+    page,
+    () => {
+      const focused = document.activeElement;
+      return focused !== document.body && focused.getClientRects().length > 0 && !focused.closest('[inert]');
+    },
+    undefined,
+    { seconds: 5 },
+  );
+
 /** The middle of a control, brought into view; whatever lies over it there would get the press. */
-const middle = (page, selector) =>
+export const middle = (page, selector) =>
   page.evaluate((s) => {
     const element = document.querySelector(s);
     element.scrollIntoView({ block: 'center', behavior: 'instant' });

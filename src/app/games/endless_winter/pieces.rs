@@ -230,12 +230,7 @@ pub fn press(desk: Desk, acts: &[Action]) {
     let open: Vec<Action> = acts.iter().copied().filter(|act| shown.legal.contains(act)).collect();
     match open[..] {
         [] => {}
-        [only] => {
-            if browser::by_keyboard() {
-                keep_focus();
-            }
-            desk.choose(only);
-        }
+        [only] => desk.choose(only),
         _ => {
             if browser::by_keyboard() {
                 browser::focus_soon(".asked .chip");
@@ -243,17 +238,6 @@ pub fn press(desk: Desk, acts: &[Action]) {
             desk.draft.update(|draft| draft.asked = open);
         }
     }
-}
-
-/// Where what was pressed is gone, whoever plays with the keyboard finds themselves among the controls.
-fn keep_focus() {
-    browser::later(0, || {
-        let document = browser::document();
-        let lost = document.active_element().is_none_or(|focused| focused.tag_name() == "BODY");
-        if lost && document.query_selector(".curtain, .end-turn, dialog[open]").ok().flatten().is_none() {
-            browser::focus_soon(".choices .open, .choices .chip, .choices .button");
-        }
-    });
 }
 
 /// Some pieces of a kind, by number.

@@ -1,0 +1,148 @@
+//! The keyboard never falls off the table. When what has the focus goes away (a button whose row is gone, a card that was
+//! played, a place that is no more), a browser leaves the focus nowhere; here it moves on to what can be pressed near by.
+
+use super::browser;
+use std::cell::RefCell;
+use wasm_bindgen::closure::Closure;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, HtmlElement};
+
+/// What can be pressed or filled in.
+const CONTROLS: &str = "button:not([aria-disabled=true]), a[href], input, summary";
+/// What can be done on a table now: in the dock, on a board, or in the list of actions.
+const MOVES: &str =
+    ".choices button:not([aria-disabled=true]), [data-place][aria-disabled=false], .actions .action";
+/// A table or a page as a whole, and its head. Whoever was in one part of it does not mean any other.
+const WHOLE: &str = "main > *, header, body";
+/// Where one finds out what is to be done.
+const START: &str = "#decision, #main";
+
+/// Where the keyboard is.
+#[derive(Default)]
+struct Focus {
+    held: Option<Held>,
+    /// Where it was last on a board.
+    on_board: Option<Point>,
+    /// Whether the page was changed and will be looked at.
+    changed: bool,
+}
+
+/// An element that has the focus.
+struct Held {
+    element: Element,
+    /// What it lies in, the innermost first.
+    around: Vec<Element>,
+    middle: Point,
+    /// The table on the page.
+    table: Option<Element>,
+}
+
+/// A point of the page.
+type Point = (f64, f64);
+
+thread_local! {
+    static FOCUS: RefCell<Focus> = RefCell::default();
+}
+
+/// Watches over the focus of whoever uses the keyboard.
+pub fn keep() {
+    for event in ["focusin", "keydown", "pointerdown"] {
+        browser::listen(event, move |_| {
+            remember(event == "keydown" || event == "focusin" && browser::by_keyboard())
+        });
+    }
+    let changed = Closure::<dyn FnMut()>::new(|| {
+        let unseen = FOCUS
+            .with_borrow_mut(|focus| focus.held.is_some() && !std::mem::replace(&mut focus.changed, true));
+        if unseen {
+            // Once all is drawn, and whoever asked for the focus has got it.
+            browser::later(0, restore);
+        }
+    });
+    let watched = web_sys::MutationObserverInit::new();
+    let attributes: js_sys::Array = ["hidden", "inert", "open"].into_iter().map(JsValue::from).collect();
+    watched.set_attribute_filter(&attributes);
+    watched.set_child_list(true);
+    watched.set_subtree(true);
+    if let (Ok(observer), Some(body)) =
+        (web_sys::MutationObserver::new(changed.as_ref().unchecked_ref()), browser::document().body())
+    {
+        let _observed = observer.observe_with_options(&body, &watched);
+    }
+    changed.forget();
+}
+
+/// Remembers what has the focus. Whoever points at things will not miss it.
+fn remember(by_keyboard: bool) {
+    let document = browser::document();
+    let focused = document.active_element().filter(|element| by_keyboard && !is_nowhere(element));
+    FOCUS.with_borrow_mut(|focus| {
+        let Some(element) = focused else {
+            // A key that is pressed while the focus is nowhere says nothing of where it should be.
+            focus.held.take_if(|_| !by_keyboard);
+            return;
+        };
+        let middle = middle(&element);
+        if element.closest(".board").is_ok_and(|board| board.is_some()) {
+            focus.on_board = Some(middle);
+        }
+        let outwards = std::iter::successors(element.parent_element(), |inner| inner.parent_element());
+        let around = outwards.take_while(|outer| !outer.matches(WHOLE).unwrap_or(true)).collect();
+        let table = document.query_selector(".table").ok().flatten();
+        focus.held = Some(Held { element, around, middle, table });
+    });
+}
+
+/// Finds a place for a focus that was lost.
+fn restore() {
+    let next = FOCUS.with_borrow_mut(|focus| {
+        focus.changed = false;
+        let held = focus.held.as_ref().filter(|held| !is_there(&held.element))?;
+        let document = browser::document();
+        let elsewhere = |active: Element| active != held.element && !is_nowhere(&active);
+        if document.active_element().is_some_and(elsewhere) {
+            return None;
+        }
+        let beside = held.around.iter().find_map(|part| nearest(part, CONTROLS, held.middle));
+        let point = focus.on_board.unwrap_or(held.middle);
+        let on_table = || held.table.as_ref().and_then(|table| nearest(table, MOVES, point));
+        beside.or_else(on_table).or_else(|| there(document.body()?.as_ref(), START).next())
+    });
+    if let Some(next) = next {
+        let _focused = next.unchecked_into::<HtmlElement>().focus();
+    }
+}
+
+fn is_nowhere(element: &Element) -> bool {
+    element.matches("body, html").unwrap_or(true)
+}
+
+/// Whether an element can be seen and reached.
+fn is_there(element: &Element) -> bool {
+    let out_of_reach = element.closest("[inert], details:not([open]) > :not(summary)");
+    element.get_client_rects().length() > 0 && out_of_reach.is_ok_and(|outer| outer.is_none())
+}
+
+/// The elements of a kind that can be seen and reached.
+fn there(part: &Element, kind: &str) -> impl Iterator<Item = Element> + use<> {
+    let found = part.query_selector_all(kind).ok();
+    let element = move |i| found.as_ref()?.get(i)?.dyn_into::<Element>().ok();
+    (0..).map_while(element).filter(is_there)
+}
+
+/// The nearest to a point of them.
+fn nearest(part: &Element, kind: &str, (x, y): Point) -> Option<Element> {
+    let distance = |element: &Element| {
+        let (other_x, other_y) = middle(element);
+        (other_x - x).hypot(other_y - y)
+    };
+    let by_distance = there(part, kind).map(|element| (distance(&element), element));
+    by_distance.min_by(|(a, _), (b, _)| a.total_cmp(b)).map(|(_, element)| element)
+}
+
+/// The middle of an element on the page.
+pub fn middle(element: &Element) -> Point {
+    let (place, window) = (element.get_bounding_client_rect(), browser::window());
+    let scrolled = (window.scroll_x().unwrap_or(0.0), window.scroll_y().unwrap_or(0.0));
+    (place.left() + place.width() / 2.0 + scrolled.0, place.top() + place.height() / 2.0 + scrolled.1)
+}
