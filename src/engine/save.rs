@@ -34,6 +34,8 @@ pub struct Save {
     pub present: Option<Present>,
     /// Where the log begins, if not with the set-up.
     pub base: Option<Base>,
+    /// Whether names had to be changed to be shown; they are changed already.
+    pub renamed: bool,
 }
 
 /// An action and the luck that went with it.
@@ -292,7 +294,7 @@ impl Save {
             title,
             rules,
             options,
-            players,
+            mut players,
             seed,
             friendly,
             setup,
@@ -303,8 +305,9 @@ impl Save {
             base,
             ..
         } = serde_json::from_value(file).map_err(|_| SaveError::Damaged)?;
+        let renamed = players.iter_mut().filter_map(|player| player.tidy().then_some(())).count() > 0;
         let opening = Opening { players, options, seed, friendly };
-        Ok(Self { title, rules, opening, setup, steps, at, passed, present, base })
+        Ok(Self { title, rules, opening, setup, steps, at, passed, present, base, renamed })
     }
 }
 

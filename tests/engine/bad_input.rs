@@ -106,3 +106,22 @@ fn made_up_numbers_are_refused() {
         assert_eq!(error(&GOOD.replacen(from, to, 1)), SaveError::Damaged, "{from}");
     }
 }
+
+#[test]
+fn names_are_cut_and_cleaned_and_the_game_opens() {
+    for (given, shown) in [
+        ("Ayla of the Clan of the Cave Bear, daughter of Iza", "Ayla of the Clan of the"),
+        ("Ay\u{202e}la\u{0}\n", "Ayla"),
+        ("\u{2066}\u{200f}\u{7}", "Wolf"),
+        ("👩‍👩‍👧 Thonolan", "👩‍👩‍👧 Thonolan"),
+        ("ž".repeat(4000).as_str(), "ž".repeat(24).as_str()),
+    ] {
+        let mut save = Save::from_json(GOOD).unwrap();
+        assert!(!save.renamed);
+        save.opening.players[0].name = given.into();
+        let read = Save::from_json(&save.to_json()).unwrap();
+        assert_eq!(read.opening.players[0].name, shown);
+        assert_eq!(read.renamed, given != shown, "{given:?}");
+        assert_eq!(games::open(&save.to_json()).unwrap().opening().players[0].name, shown);
+    }
+}
