@@ -32,6 +32,11 @@ pub fn go(hash: &str) {
     let _never_fails_on_own_page = window().location().set_hash(hash);
 }
 
+/// Goes there instead of where one is, so that nobody comes back here.
+pub fn go_instead(hash: &str) {
+    let _never_fails_on_own_page = window().location().replace(&format!("#{hash}"));
+}
+
 /// The address of this page without its hash.
 pub fn base() -> String {
     let href = window().location().href().unwrap_or_default();

@@ -4,7 +4,10 @@ use super::games::{COMING, load_code};
 use super::say::{language, say, t};
 use super::widgets::{Drawing, IconButton, Symbol, live, mark_id};
 use super::{Page, browser, link, page, pages, store};
-use dolmen::engine::{AnyTable, Mark, Opening, Options, Player, Preset, SaveError, Seed, Title};
+use dolmen::engine::{
+    AnyTable, LARGEST, LONGEST_NAME, Mark, Opening, Options, Player, Preset, SaveError, Seed, Title,
+    tidy_name,
+};
 use dolmen::games;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -20,7 +23,7 @@ pub fn Lobby() -> impl IntoView {
         event.prevent_default();
         if let Some(file) = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0))
         {
-            browser::read_file(&file, move |text| spawn_local(import(page, text, changed)));
+            take_file(page, &file, changed);
         }
     };
     view! {
@@ -103,7 +106,7 @@ fn Setup(title: &'static Title) -> impl IntoView {
             .take(seats.get_untracked())
             .map(|(name, mark)| {
                 let mark = mark.get_untracked();
-                let name = name.get_untracked().trim().to_owned();
+                let name = tidy_name(&name.get_untracked(), LONGEST_NAME);
                 let name = if name.is_empty() { t(&format!("mark.{}", mark_id(mark))) } else { name };
                 Player { name, mark }
             })
@@ -144,7 +147,7 @@ fn Setup(title: &'static Title) -> impl IntoView {
         view! {
             <li class=move || format!("seat m-{}", mark_id(mark.get()))>
                 {live(move || view! { <Symbol name=mark_id(mark.get()) class="mark"/> })}
-                <input type="text" maxlength="24" autocomplete="off" aria-label=say("lobby.name_of", &[("n", (seat + 1).into())])
+                <input type="text" maxlength=LONGEST_NAME autocomplete="off" aria-label=say("lobby.name_of", &[("n", (seat + 1).into())])
                     placeholder=move || t(&format!("mark.{}", mark_id(mark.get())))
                     prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/>
                 <select aria-label=say("lobby.mark_of", &[("n", (seat + 1).into())])
@@ -246,17 +249,29 @@ pub fn copy_link(page: Page, text: String) {
 }
 
 /// Opens a save of any title once the title's code is there, or says why it cannot be opened.
-async fn open(text: &str) -> Result<Box<dyn AnyTable>, String> {
+async fn open(page: Page, text: &str) -> Result<Box<dyn AnyTable>, String> {
     let (title, save) = games::read(text).map_err(|error| pages::save_error(&error))?;
     if !load_code(title.id()).await {
         return Err(t("error.unfetched"));
     }
-    title.load(&save).map_err(|error| pages::save_error(&error))
+    let table = title.load(&save).map_err(|error| pages::save_error(&error))?;
+    if save.renamed {
+        page.tell(t("saved.renamed"));
+    }
+    Ok(table)
 }
 
-/// Takes in a game that came as a file. It never replaces anything.
+/// Takes in a game that came as a file, unless it is far too large to be one: then it is not even read.
+fn take_file(page: Page, file: &web_sys::File, changed: RwSignal<u32>) {
+    if file.size() > LARGEST as f64 {
+        return page.tell(pages::save_error(&SaveError::TooLarge));
+    }
+    browser::read_file(file, move |text| spawn_local(import(page, text, changed)));
+}
+
+/// Adds a game. It never replaces anything.
 async fn import(page: Page, text: String, changed: RwSignal<u32>) {
-    match open(&text).await {
+    match open(page, &text).await {
         Ok(table) => match store::add(table.as_ref(), &t("saved.imported_name")) {
             Ok(_) => {
                 let _left_meanwhile = changed.try_update(|n| *n += 1);
@@ -268,13 +283,14 @@ async fn import(page: Page, text: String, changed: RwSignal<u32>) {
     }
 }
 
-/// A game that came as a link becomes a game of one's own.
+/// A game that came as a link becomes a game of one's own, once: the way back does not lead over the link.
 #[component]
 pub fn FromLink(letters: String) -> impl IntoView {
+    let page = page();
     let trouble = RwSignal::new(None);
     spawn_local(async move {
         let opened = match link::unpack(&letters).await {
-            Some(text) => open(&text).await,
+            Some(text) => open(page, &text).await,
             None => Err(pages::save_error(&SaveError::CutOff)),
         };
         if trouble.is_disposed() {
@@ -283,7 +299,7 @@ pub fn FromLink(letters: String) -> impl IntoView {
         let added = opened
             .and_then(|table| store::add(table.as_ref(), &t("saved.link_name")).map_err(|_| t("store.full")));
         match added {
-            Ok(id) => browser::go(&format!("/play/{id}")),
+            Ok(id) => browser::go_instead(&format!("/play/{id}")),
             Err(why) => trouble.set(Some(why)),
         }
     });
@@ -312,7 +328,7 @@ fn Saved(changed: RwSignal<u32>) -> impl IntoView {
     let choose_file = move |event: leptos::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            browser::read_file(&file, move |text| spawn_local(import(page, text, changed)));
+            take_file(page, &file, changed);
         }
         input.set_value("");
     };
