@@ -252,6 +252,37 @@ test('a new version waits until the page asks for it', async (t) => {
   assert.ok((await page.evaluate(async () => (await fetch('./')).text())).includes('<!-- next -->'));
 });
 
+test('what the browser threw away is put back', async (t) => {
+  const page = await newPage(t);
+  await open(page);
+  await underControl(page);
+  const kept = () =>
+    page.evaluate(async () => {
+      const [name] = await caches.keys();
+      return (await (await caches.open(name)).keys()).map((request) => request.url).sort();
+    });
+  const all = await kept();
+  await page.evaluate(async () => {
+    const [name] = await caches.keys();
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) await cache.delete(request);
+  });
+  await page.reload();
+  await drawn(page);
+  await until(
+    page,
+    async (count) => {
+      const [name] = await caches.keys();
+      return (await (await caches.open(name)).keys()).length === count;
+    },
+    all.length,
+  );
+  assert.deepEqual(await kept(), all);
+  await page.context().setOffline(true);
+  await page.reload();
+  await drawn(page);
+});
+
 test('a version that is only half published is not taken', async (t) => {
   const dir = copyOfDist(t);
   const old = writePrecache(dir, WORKER);
