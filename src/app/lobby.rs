@@ -325,6 +325,12 @@ fn Saved(changed: RwSignal<u32>) -> impl IntoView {
         changed.track();
         store::list()
     };
+    let handle = window_event_listener(leptos::ev::storage, move |event| {
+        if store::came_or_went(&event) {
+            changed.update(|n| *n += 1);
+        }
+    });
+    on_cleanup(move || handle.remove());
     let choose_file = move |event: leptos::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
@@ -346,12 +352,14 @@ fn Saved(changed: RwSignal<u32>) -> impl IntoView {
             {live(move || {
                 let games = list();
                 if games.is_empty() {
-                    view! { <p class="small">{t("saved.none")}</p> }.into_any()
+                    let why = if store::is_blocked() { "store.blocked" } else { "saved.none" };
+                    view! { <p class="small">{t(why)}</p> }.into_any()
                 } else {
                     let rows = games.into_iter().map(|(id, meta)| view! { <SavedGame id meta changed/> }).collect_view();
                     view! { <ul class="games">{rows}</ul> }.into_any()
                 }
             })}
+            {(!store::is_on_disk()).then(|| view! { <p class="small">{t("store.one_place")}</p> })}
         </section>
     }
 }
@@ -365,16 +373,21 @@ fn SavedGame(id: String, meta: Result<store::Meta, SaveError>, changed: RwSignal
         let removed = store::remove(&key.get_value());
         changed.update(|n| *n += 1);
         let back = std::sync::Arc::new(move || {
-            let _there_was_room_before = store::restore(&removed);
-            changed.update(|n| *n += 1);
+            if store::restore(&removed).is_err() {
+                page.tell(t("store.full"));
+            }
+            let _left_meanwhile = changed.try_update(|n| *n += 1);
         });
-        page.tell_with(t("saved.deleted"), Some((t("menu.undo"), back)));
+        page.tell_each(t("saved.deleted"), Some((t("menu.undo"), back)));
     };
     let export = move || {
         let _offered = browser::download("dolmen-game.json", &text());
     };
     let Ok(meta) = meta else {
-        let why = meta.err().map(|error| pages::save_error(&error));
+        let why = meta.err().map(|error| match store::raw_game(&id) {
+            Some(_) => pages::save_error(&error),
+            None => t("saved.lost"),
+        });
         return view! {
             <li class="game panel damaged">
                 <div><strong><Symbol name="warning"/>{t("saved.damaged")}</strong><small>{why}</small></div>
@@ -390,14 +403,16 @@ fn SavedGame(id: String, meta: Result<store::Meta, SaveError>, changed: RwSignal
     let shown = if meta.name.is_empty() { t(&format!("{}.title", meta.title)) } else { meta.name.clone() };
     let standing = meta.players.iter().zip(&meta.points).map(|(name, points)| format!("{name} {points}"));
     let standing = standing.collect::<Vec<_>>().join(" · ").replace('-', "−");
-    let when = browser::date(meta.played, language().code());
+    let when = browser::date(meta.played, language().code()).unwrap_or_else(|| t("saved.time_unknown"));
     let state = match meta.round {
         _ if meta.over => format!("{} · ", t("saved.over")),
         0 => String::new(),
         round => format!("{} · ", say("saved.round", &[("n", round.into())])),
     };
     let rename = move || {
-        let _kept_or_not = store::rename(&key.get_value(), name.get_untracked().trim());
+        if store::rename(&key.get_value(), &name.get_untracked()).is_err() {
+            page.tell(t("store.full"));
+        }
         changed.update(|n| *n += 1);
     };
     let duplicate = move || match store::duplicate(&key.get_value(), &t("store.copy_name")) {
@@ -413,7 +428,7 @@ fn SavedGame(id: String, meta: Result<store::Meta, SaveError>, changed: RwSignal
             </a>
             <Show when=move || renaming.get()>
                 <form class="row" on:submit=move |event| { event.prevent_default(); rename() }>
-                    <input type="text" maxlength="40" aria-label=t("saved.name") prop:value=move || name.get()
+                    <input type="text" maxlength=store::LONGEST_GAME_NAME aria-label=t("saved.name") prop:value=move || name.get()
                         on:input=move |event| name.set(event_target_value(&event))/>
                     <button class="button go" type="submit">{t("saved.rename")}</button>
                 </form>

@@ -2,6 +2,7 @@
 
 mod browser;
 mod desk;
+mod disk;
 mod games;
 mod help;
 mod history;
@@ -80,13 +81,17 @@ impl Page {
         self.tell_with(text, None);
     }
 
+    /// Tells something once, however often it is told.
     pub fn tell_with(self, text: String, action: Option<NoticeAction>) {
-        let id = browser::now() + js_sys::Math::random();
+        self.notices.update(|notices| notices.retain(|notice| notice.text != text));
+        self.tell_each(text, action);
+    }
+
+    /// Tells something each time, since each time something else can be done about it.
+    pub fn tell_each(self, text: String, action: Option<NoticeAction>) {
+        let id = js_sys::Math::random();
         let lasting = action.is_some();
-        self.notices.update(|notices| {
-            notices.retain(|notice| notice.text != text);
-            notices.push(Notice { id, text, action });
-        });
+        self.notices.update(|notices| notices.push(Notice { id, text, action }));
         browser::later(if lasting { 20_000 } else { 8_000 }, move || self.dismiss(id));
     }
 
@@ -94,7 +99,7 @@ impl Page {
     pub fn open_table(self, table: &dyn AnyTable, name: &str) {
         match store::add(table, name) {
             Ok(id) => browser::go(&format!("/play/{id}")),
-            Err(_) if store::list().is_empty() => self.tell(t("store.blocked")),
+            Err(store::StoreError::Blocked) => self.tell(t("store.blocked")),
             Err(_) => self.tell(t("store.full")),
         }
     }
@@ -131,11 +136,12 @@ pub fn start() {
     settings.dress_page();
     wasm_bindgen_futures::spawn_local(async move {
         say::speak(settings.language()).await;
+        let found = store::heal().await;
         // What the build wrote there (scripts/first-screen.mjs) is replaced in one go, so that nothing flickers.
         root.set_inner_html("");
         leptos::mount::mount_to(
             wasm_bindgen::JsCast::unchecked_into(root.clone()),
-            move || view! { <App settings/> },
+            move || view! { <App settings found/> },
         )
         .forget();
         let _plain_name = root.remove_attribute("aria-busy");
@@ -143,7 +149,7 @@ pub fn start() {
 }
 
 #[component]
-fn App(settings: Settings) -> impl IntoView {
+fn App(settings: Settings, found: usize) -> impl IntoView {
     let page = Page {
         settings: RwSignal::new(settings),
         route: RwSignal::new(Route::read()),
@@ -155,6 +161,9 @@ fn App(settings: Settings) -> impl IntoView {
     help::show_tips();
     motion::end_on_press();
     help::watch_for_new_version(page);
+    if found > 0 {
+        page.tell(say::say("store.found", &[("n", found.into())]));
+    }
     view! {
         {live(move || {
             page.spoken.get();
