@@ -45,6 +45,10 @@ pub fn call_it(hash: &str) {
         window().history().map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
 }
 
+pub fn reload() {
+    let _reloading = window().location().reload();
+}
+
 /// The address of this page without its hash.
 pub fn base() -> String {
     let href = window().location().href().unwrap_or_default();

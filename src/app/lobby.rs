@@ -126,7 +126,7 @@ fn Setup(title: &'static Title) -> impl IntoView {
         beginning.set_value(true);
         spawn_local(async move {
             if !load_code(id).await {
-                page.tell(t("error.unfetched"));
+                page.tell(page.why_unfetched());
             } else if let Ok(table) = title.open(opening) {
                 page.open_table(table.as_ref(), "");
             }
@@ -252,7 +252,7 @@ pub fn copy_link(page: Page, text: String) {
 async fn open(page: Page, text: &str) -> Result<Box<dyn AnyTable>, String> {
     let (title, save) = games::read(text).map_err(|error| pages::save_error(&error))?;
     if !load_code(title.id()).await {
-        return Err(t("error.unfetched"));
+        return Err(page.why_unfetched());
     }
     let table = title.load(&save).map_err(|error| pages::save_error(&error))?;
     if save.renamed {
@@ -360,6 +360,7 @@ fn Saved(changed: RwSignal<u32>) -> impl IntoView {
                 }
             })}
             {(!store::is_on_disk()).then(|| view! { <p class="small">{t("store.one_place")}</p> })}
+            {live(move || page.online_only.get().then(|| view! { <p class="small">{t("shell.online_only")}</p> }))}
         </section>
     }
 }

@@ -60,6 +60,10 @@ impl Route {
 pub struct Page {
     pub settings: RwSignal<Settings>,
     pub route: RwSignal<Route>,
+    /// Another tab has taken a newer version of the page: what was not fetched yet can no longer be.
+    pub outdated: RwSignal<bool>,
+    /// The browser does not let the page be kept for use without a network.
+    pub online_only: RwSignal<bool>,
     /// The language the page is drawn in.
     spoken: RwSignal<Language>,
     notices: RwSignal<Vec<Notice>>,
@@ -93,6 +97,11 @@ impl Page {
         let lasting = action.is_some();
         self.notices.update(|notices| notices.push(Notice { id, text, action }));
         browser::later(if lasting { 20_000 } else { 8_000 }, move || self.dismiss(id));
+    }
+
+    /// Why a title cannot be shown whose files did not come.
+    pub fn why_unfetched(self) -> String {
+        t(if self.outdated.get_untracked() { "shell.outdated" } else { "error.unfetched" })
     }
 
     /// Keeps a table as a new game and goes to it, or tells that it cannot be kept.
@@ -153,6 +162,8 @@ fn App(settings: Settings, found: usize) -> impl IntoView {
     let page = Page {
         settings: RwSignal::new(settings),
         route: RwSignal::new(Route::read()),
+        outdated: RwSignal::new(false),
+        online_only: RwSignal::new(false),
         spoken: RwSignal::new(say::language()),
         notices: RwSignal::new(Vec::new()),
     };
