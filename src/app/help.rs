@@ -227,14 +227,16 @@ pub fn catch_crashes() {
         if let Some(text) = document.get_element_by_id("crash-text") {
             text.set_text_content(Some(&t("crash.text")));
         }
-        let id = browser::hash().trim_start_matches("/play/").to_owned();
+        // The game on the table or, elsewhere, the one that was played last.
+        let game = store::raw_game(browser::hash().trim_start_matches("/play/")).or_else(store::last_game);
         if let Some(button) = document.get_element_by_id("crash-export") {
             button.set_text_content(Some(&t("menu.export")));
+            let button = button.unchecked_into::<web_sys::HtmlElement>();
+            button.set_hidden(game.is_none());
             let save = Closure::<dyn FnMut()>::new(move || {
-                let _offered =
-                    browser::download("dolmen-game.json", &store::raw_game(&id).unwrap_or_default());
+                let _offered = browser::download("dolmen-game.json", game.as_deref().unwrap_or_default());
             });
-            button.unchecked_into::<web_sys::HtmlElement>().set_onclick(Some(save.as_ref().unchecked_ref()));
+            button.set_onclick(Some(save.as_ref().unchecked_ref()));
             save.forget();
         }
         if let Some(link) = document.get_element_by_id("crash-reload") {

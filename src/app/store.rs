@@ -205,6 +205,11 @@ pub fn raw_game(id: &str) -> Option<String> {
     raw(GAME, id)
 }
 
+/// The text of the game that was played last.
+pub fn last_game() -> Option<String> {
+    list().into_iter().find_map(|(id, meta)| meta.ok().and_then(|_| raw_game(&id)))
+}
+
 /// A game that is played in this page, and what the page knows of its copies.
 #[derive(Clone, Debug)]
 pub struct Kept {
