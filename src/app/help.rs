@@ -221,6 +221,10 @@ pub fn catch_crashes() {
     std::panic::set_hook(Box::new(|info| {
         web_sys::console::error_1(&info.to_string().into());
         let document = browser::document();
+        // An open one would lie over the panel and keep everything else from being pressed.
+        while let Ok(Some(dialog)) = document.query_selector("dialog") {
+            dialog.remove();
+        }
         if let Some(panel) = document.get_element_by_id("crash") {
             panel.unchecked_into::<web_sys::HtmlElement>().set_hidden(false);
         }
