@@ -129,11 +129,11 @@
   };
 
   const quiet = (task) => task.catch(() => undefined);
-  const late = new Promise((done) => setTimeout(done, 1000));
+  const compared = quiet(compare());
 
   window.disk = {
-    /** What `compare` found, once; nothing if there is no such place or if it takes too long. */
-    better: Promise.race([quiet(compare()), late]),
+    /** What `compare` found, begun with the page; nothing if there is no such place, or if it does not answer. */
+    better: () => Promise.race([compared, new Promise((done) => setTimeout(done, 3000))]),
     read: (id) => quiet(read(id)),
     mirror: (id) => quiet(mirror(id)),
     /** Writes entries of a game, or deletes them. */

@@ -85,10 +85,12 @@ function press(id) {
 /** The moves of a game as the page finds them when it is opened again. */
 export async function openAgain(page, url, id) {
   await page.goto(`${url}#/play/${id}`);
-  await page.waitForSelector('.board, .panel h1');
+  const there = page.waitForSelector('.board', { timeout: 10_000 });
+  // With local storage alone the whole game may be gone.
+  if (!(await there.catch(() => undefined))) return undefined;
   return page.evaluate((id) => {
-    const kept = document.querySelector('.board') && localStorage.getItem(`dolmen.game.${id}`);
-    return kept ? JSON.parse(kept).steps.map((step) => JSON.stringify(step)) : undefined;
+    const { steps } = JSON.parse(localStorage.getItem(`dolmen.game.${id}`));
+    return steps.map((step) => JSON.stringify(step));
   }, id);
 }
 

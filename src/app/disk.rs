@@ -6,33 +6,21 @@ use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 
-/// What the disk has and local storage has not, found out when the page started.
-pub async fn better() -> JsValue {
-    let better = disk().and_then(|disk| Reflect::get(&disk, &"better".into()));
-    answer(better).await
-}
-
-/// Asks for one of the things that it does.
+/// Asks for one of the things that it does, at once; whoever wants to know waits for the answer.
 pub fn ask(name: &str, arguments: &[JsValue]) -> impl Future<Output = JsValue> + use<> {
-    let asked = disk().and_then(|disk| {
+    let asked = Reflect::get(&browser::window(), &"disk".into()).and_then(|disk| {
         let ask: Function = Reflect::get(&disk, &name.into())?.dyn_into()?;
         ask.apply(&disk, &arguments.iter().collect())
     });
-    answer(asked)
+    async move {
+        match asked {
+            Ok(promise) => JsFuture::from(Promise::resolve(&promise)).await.unwrap_or_default(),
+            Err(_) => JsValue::UNDEFINED,
+        }
+    }
 }
 
 /// Part of an answer, if it is a text.
 pub fn text(answer: &JsValue, i: u32) -> Option<String> {
     answer.dyn_ref::<Array>()?.get(i).as_string()
-}
-
-fn disk() -> Result<JsValue, JsValue> {
-    Reflect::get(&browser::window(), &"disk".into())
-}
-
-async fn answer(promise: Result<JsValue, JsValue>) -> JsValue {
-    match promise {
-        Ok(promise) => JsFuture::from(Promise::resolve(&promise)).await.unwrap_or_default(),
-        Err(_) => JsValue::UNDEFINED,
-    }
 }

@@ -386,7 +386,7 @@ pub fn is_blocked() -> bool {
 /// Takes over what the disk had better when the page started. Says how many games were found that had gone missing from local
 /// storage.
 pub async fn heal() -> usize {
-    let better = disk::better().await;
+    let better = disk::ask("better", &[]).await;
     let Some(better) = better.dyn_ref::<Array>() else { return 0 };
     ON_DISK.set(true);
     let mut found = 0;
