@@ -31,6 +31,7 @@ bench: ## print the figures of the rules library, a line each: name value unit
 	@scripts/dist.sh --if-stale
 	@node scripts/sizes.mjs dist
 	@scripts/setup.sh test && node scripts/bench-page.mjs
+	@node scripts/bench-durable.mjs
 	@bash -c '. scripts/lib.sh && node scripts/bench-wasm.mjs'
 	@node scripts/lighthouse.mjs
 

@@ -44,10 +44,23 @@ function keptAddress(request) {
   return KEPT.has(asked) ? asked : undefined;
 }
 
-async function fromCache(kept, request) {
+/** Puts back what the browser has thrown away to make room, as far as the host still has it. */
+async function putBack() {
   const cache = await caches.open(CACHE);
-  // The browser may have thrown the cache away to make room.
-  return (await cache.match(kept, { ignoreVary: true })) ?? fetch(request);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const gone = FILES.filter(([path]) => !there.has(address(path)));
+  await Promise.allSettled(gone.map(([path, integrity]) => keep(cache, path, integrity)));
+}
+
+let puttingBack;
+
+async function fromCache(kept, event) {
+  const cache = await caches.open(CACHE);
+  const found = await cache.match(kept, { ignoreVary: true });
+  if (found) return found;
+  puttingBack ??= putBack();
+  event.waitUntil(puttingBack);
+  return fetch(event.request);
 }
 
 self.addEventListener('install', (event) => event.waitUntil(keepAll()));
@@ -61,5 +74,5 @@ self.addEventListener('message', (event) => {
 // Anything that is not ours goes its ordinary way: the host may have other pages below the same address.
 self.addEventListener('fetch', (event) => {
   const kept = event.request.method === 'GET' && keptAddress(event.request);
-  if (kept) event.respondWith(fromCache(kept, event.request));
+  if (kept) event.respondWith(fromCache(kept, event));
 });

@@ -35,7 +35,7 @@ const START = 'start.js';
 const FIRST = 'first.js';
 const STYLE = 'style.css';
 
-const [STARTS, PICTURES] = ['start.js', 'pictures.js'].map((name) =>
+const [DISK, STARTS, PICTURES] = ['disk.js', 'start.js', 'pictures.js'].map((name) =>
   readFileSync(new URL(name, import.meta.url), 'utf8'),
 );
 
@@ -87,7 +87,8 @@ function finish(dir, split) {
   const [bindings] = named(new RegExp(`^${MAIN}-.*\\.js$`));
   if (!main || !bindings) throw new Error(`no wasm in ${dir}: did Trunk run?`);
   edit('index.html', (html) => withStart(withFirstScreen(withOneStyle(html))));
-  writeFileSync(path(START), withName(withName(STARTS, `${MAIN}.js`, bindings), `${MAIN}_bg.wasm`, main) + PICTURES);
+  const starts = withName(withName(STARTS, `${MAIN}.js`, bindings), `${MAIN}_bg.wasm`, main);
+  writeFileSync(path(START), DISK + starts + PICTURES);
   const parts = listFiles(split).filter((name) => name.endsWith('.wasm') && name !== `${MAIN}.wasm`);
   for (const name of [...parts, LOADER]) copyFileSync(join(split, name), path(name));
   edit(LOADER, (script) => withName(script, `${MAIN}.js`, bindings));

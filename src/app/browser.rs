@@ -1,9 +1,10 @@
 //! The little that the page asks of the browser.
 
 use dolmen::engine::Seed;
+use js_sys::{Array, Object, Promise, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
 
 pub fn window() -> web_sys::Window {
     web_sys::window().expect("a page has a window")
@@ -32,6 +33,22 @@ pub fn go(hash: &str) {
     let _never_fails_on_own_page = window().location().set_hash(hash);
 }
 
+/// Goes there instead of where one is, so that nobody comes back here.
+pub fn go_instead(hash: &str) {
+    let _never_fails_on_own_page = window().location().replace(&format!("#{hash}"));
+}
+
+/// Changes the address after `#`; what is shown stays.
+pub fn call_it(hash: &str) {
+    let address = format!("#{hash}");
+    let _replaced =
+        window().history().map(|history| history.replace_state_with_url(&JsValue::NULL, "", Some(&address)));
+}
+
+pub fn reload() {
+    let _reloading = window().location().reload();
+}
+
 /// The address of this page without its hash.
 pub fn base() -> String {
     let href = window().location().href().unwrap_or_default();
@@ -54,7 +71,7 @@ pub fn later(milliseconds: i32, task: impl FnOnce() + 'static) {
 
 /// Offers a text to be kept as a file.
 pub fn download(name: &str, text: &str) -> Result<(), JsValue> {
-    let parts = js_sys::Array::of1(&JsValue::from_str(text));
+    let parts = Array::of1(&JsValue::from_str(text));
     let kind = web_sys::BlobPropertyBag::new();
     kind.set_type("application/json");
     let blob = web_sys::Blob::new_with_str_sequence_and_options(&parts, &kind)?;
@@ -85,7 +102,7 @@ pub fn fetch_text(path: &str) -> impl Future<Output = Option<String>> + use<> {
 pub fn load_style(path: &str) -> impl Future<Output = ()> + use<> {
     let settled = document().create_element("link").ok().zip(document().head()).map(|(link, head)| {
         let _plain_names = link.set_attribute("rel", "stylesheet").and(link.set_attribute("href", path));
-        JsFuture::from(js_sys::Promise::new(&mut |resolve, _| {
+        JsFuture::from(Promise::new(&mut |resolve, _| {
             for event in ["load", "error"] {
                 let _added = link.add_event_listener_with_callback(event, &resolve);
             }
@@ -102,8 +119,8 @@ pub fn load_style(path: &str) -> impl Future<Output = ()> + use<> {
 /// Puts a text that is still being made on the clipboard; says whether it is there. Some browsers allow it only at the
 /// moment of a press, so the clipboard is asked at once and gets a promise; older ones take nothing but a text.
 pub fn copy(text: impl Future<Output = Option<String>> + 'static) -> impl Future<Output = bool> {
-    let blob = wasm_bindgen_futures::future_to_promise(async move {
-        let parts = js_sys::Array::of1(&text.await.ok_or(JsValue::NULL)?.into());
+    let blob = future_to_promise(async move {
+        let parts = Array::of1(&text.await.ok_or(JsValue::NULL)?.into());
         let kind = web_sys::BlobPropertyBag::new();
         kind.set_type("text/plain");
         web_sys::Blob::new_with_str_sequence_and_options(&parts, &kind).map(JsValue::from)
@@ -111,10 +128,10 @@ pub fn copy(text: impl Future<Output = Option<String>> + 'static) -> impl Future
     // Absent where the page did not come by a safe way.
     let clipboard = Some(window().navigator().clipboard()).filter(|clipboard| !clipboard.is_undefined());
     let written = clipboard.as_ref().and_then(|clipboard| {
-        let item = js_sys::Object::new();
-        let _set = js_sys::Reflect::set(&item, &"text/plain".into(), &blob);
+        let item = Object::new();
+        let _set = Reflect::set(&item, &"text/plain".into(), &blob);
         let item = web_sys::ClipboardItem::new_with_record_from_str_to_blob_promise(&item).ok()?;
-        Some(clipboard.write(&js_sys::Array::of1(&item)))
+        Some(clipboard.write(&Array::of1(&item)))
     });
     async move {
         let written = match written {
@@ -150,14 +167,17 @@ pub fn read_file(file: &web_sys::File, done: impl FnOnce(String) + 'static) {
     let _started = reader.read_as_text(file);
 }
 
-/// A date and time in the reader's own way of writing it.
-pub fn date(milliseconds: f64, language: &str) -> String {
+/// A date and time in the reader's own way of writing it; nothing if no calendar reaches there.
+pub fn date(milliseconds: f64, language: &str) -> Option<String> {
     let date = js_sys::Date::new(&JsValue::from_f64(milliseconds));
-    let options = js_sys::Object::new();
-    for (key, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
-        let _set = js_sys::Reflect::set(&options, &key.into(), &value.into());
+    if date.get_time().is_nan() || milliseconds <= 0.0 {
+        return None;
     }
-    date.to_locale_string(language, &options).into()
+    let options = Object::new();
+    for (key, value) in [("dateStyle", "medium"), ("timeStyle", "short")] {
+        let _set = Reflect::set(&options, &key.into(), &value.into());
+    }
+    Some(date.to_locale_string(language, &options).into())
 }
 
 pub fn matches_media(query: &str) -> bool {

@@ -6,6 +6,7 @@ use super::{Page, browser, store};
 use leptos::prelude::*;
 use std::cell::Cell;
 use std::rc::Rc;
+use std::sync::Arc;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 
@@ -141,13 +142,12 @@ pub fn Tour(play: Play) -> impl IntoView {
 
 /// Registers the service worker and offers a reload when a new version is ready. It never interrupts.
 pub fn watch_for_new_version(page: Page) {
-    let Ok(container) = js_sys::Reflect::get(&browser::window().navigator(), &"serviceWorker".into()) else {
-        return;
+    let container = js_sys::Reflect::get(&browser::window().navigator(), &"serviceWorker".into());
+    let Some(container) = container.ok().filter(|container| !container.is_undefined()) else {
+        return page.online_only.set(true);
     };
-    if container.is_undefined() {
-        return;
-    }
     let container: web_sys::ServiceWorkerContainer = container.unchecked_into();
+    watch_for_takeover(page, &container);
     let registered = Closure::<dyn FnMut(JsValue)>::new(move |registration: JsValue| {
         let registration: web_sys::ServiceWorkerRegistration = registration.unchecked_into();
         // The first of all waits too, for a moment.
@@ -170,12 +170,37 @@ pub fn watch_for_new_version(page: Page) {
         registration.set_onupdatefound(Some(found.as_ref().unchecked_ref()));
         found.forget();
     });
-    let _promise = container.register("./sw.js").then(&registered);
+    let refused = Closure::<dyn FnMut(JsValue)>::new(move |_| page.online_only.set(true));
+    let _promise = container.register("./sw.js").then2(&registered, &refused);
     registered.forget();
+    refused.forget();
+}
+
+thread_local! {
+    /// A reload was asked for in this tab: it comes once the new version is in charge.
+    static RELOADING: Cell<bool> = const { Cell::new(false) };
+}
+
+/// When another tab takes the new version, this one goes on with what it has: what it has not fetched yet is gone.
+fn watch_for_takeover(page: Page, container: &web_sys::ServiceWorkerContainer) {
+    let watched = container.clone();
+    // A page that nobody answered for is not taken over, it is taken care of.
+    let had_one = Cell::new(container.controller().is_some());
+    let changed = Closure::<dyn FnMut()>::new(move || {
+        if RELOADING.get() {
+            browser::reload();
+        } else if had_one.replace(watched.controller().is_some()) {
+            page.outdated.set(true);
+            page.tell_with(t("shell.outdated"), Some((t("shell.reload"), Arc::new(browser::reload))));
+        }
+    });
+    container.set_oncontrollerchange(Some(changed.as_ref().unchecked_ref()));
+    changed.forget();
 }
 
 fn offer_reload(page: Page) {
-    let reload = std::sync::Arc::new(|| {
+    let reload = Arc::new(|| {
+        RELOADING.set(true);
         let activate = Closure::once_into_js(|registration: JsValue| {
             let registration: web_sys::ServiceWorkerRegistration = registration.unchecked_into();
             if let Some(worker) = registration.waiting() {
@@ -183,9 +208,7 @@ fn offer_reload(page: Page) {
                 let _set = js_sys::Reflect::set(&message, &"type".into(), &"activate".into());
                 let _sent = worker.post_message(&message);
             }
-            browser::later(300, || {
-                let _reloading = browser::window().location().reload();
-            });
+            browser::later(2000, browser::reload);
         });
         let found = browser::window().navigator().service_worker().get_registration();
         let _promise = js_sys::Reflect::get(&found, &"then".into())
@@ -199,27 +222,33 @@ pub fn catch_crashes() {
     std::panic::set_hook(Box::new(|info| {
         web_sys::console::error_1(&info.to_string().into());
         let document = browser::document();
+        // An open one would lie over the panel and keep everything else from being pressed.
+        while let Ok(Some(dialog)) = document.query_selector("dialog") {
+            dialog.remove();
+        }
         if let Some(panel) = document.get_element_by_id("crash") {
             panel.unchecked_into::<web_sys::HtmlElement>().set_hidden(false);
         }
         if let Some(text) = document.get_element_by_id("crash-text") {
             text.set_text_content(Some(&t("crash.text")));
         }
-        let id = browser::hash().trim_start_matches("/play/").to_owned();
+        // The game on the table or, elsewhere, the one that was played last.
+        let game = store::raw_game(browser::hash().trim_start_matches("/play/")).or_else(store::last_game);
         if let Some(button) = document.get_element_by_id("crash-export") {
             button.set_text_content(Some(&t("menu.export")));
+            let button = button.unchecked_into::<web_sys::HtmlElement>();
+            button.set_hidden(game.is_none());
             let save = Closure::<dyn FnMut()>::new(move || {
-                let _offered =
-                    browser::download("dolmen-game.json", &store::raw_game(&id).unwrap_or_default());
+                let _offered = browser::download("dolmen-game.json", game.as_deref().unwrap_or_default());
             });
-            button.unchecked_into::<web_sys::HtmlElement>().set_onclick(Some(save.as_ref().unchecked_ref()));
+            button.set_onclick(Some(save.as_ref().unchecked_ref()));
             save.forget();
         }
         if let Some(link) = document.get_element_by_id("crash-reload") {
             link.set_text_content(Some(&t("shell.reload")));
             let reload = Closure::<dyn FnMut(web_sys::Event)>::new(|event: web_sys::Event| {
                 event.prevent_default();
-                let _reloading = browser::window().location().reload();
+                browser::reload();
             });
             link.unchecked_into::<web_sys::HtmlElement>().set_onclick(Some(reload.as_ref().unchecked_ref()));
             reload.forget();

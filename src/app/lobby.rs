@@ -5,7 +5,10 @@ use super::persist::Persist;
 use super::say::{language, say, t};
 use super::widgets::{Drawing, IconButton, Symbol, live, mark_id};
 use super::{Page, browser, link, page, pages, store};
-use dolmen::engine::{AnyTable, Mark, Opening, Options, Player, Preset, SaveError, Seed, Title};
+use dolmen::engine::{
+    AnyTable, LARGEST, LONGEST_NAME, Mark, Opening, Options, Player, Preset, SaveError, Seed, Title,
+    tidy_name,
+};
 use dolmen::games;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -21,7 +24,7 @@ pub fn Lobby() -> impl IntoView {
         event.prevent_default();
         if let Some(file) = event.data_transfer().and_then(|data| data.files()).and_then(|files| files.get(0))
         {
-            browser::read_file(&file, move |text| spawn_local(import(page, text, changed)));
+            take_file(page, &file, changed);
         }
     };
     view! {
@@ -104,7 +107,7 @@ fn Setup(title: &'static Title) -> impl IntoView {
             .take(seats.get_untracked())
             .map(|(name, mark)| {
                 let mark = mark.get_untracked();
-                let name = name.get_untracked().trim().to_owned();
+                let name = tidy_name(&name.get_untracked(), LONGEST_NAME);
                 let name = if name.is_empty() { t(&format!("mark.{}", mark_id(mark))) } else { name };
                 Player { name, mark }
             })
@@ -124,7 +127,7 @@ fn Setup(title: &'static Title) -> impl IntoView {
         beginning.set_value(true);
         spawn_local(async move {
             if !load_code(id).await {
-                page.tell(t("error.unfetched"));
+                page.tell(page.why_unfetched());
             } else if let Ok(table) = title.open(opening) {
                 page.open_table(table.as_ref(), "");
             }
@@ -145,7 +148,7 @@ fn Setup(title: &'static Title) -> impl IntoView {
         view! {
             <li class=move || format!("seat m-{}", mark_id(mark.get()))>
                 {live(move || view! { <Symbol name=mark_id(mark.get()) class="mark"/> })}
-                <input type="text" maxlength="24" autocomplete="off" aria-label=say("lobby.name_of", &[("n", (seat + 1).into())])
+                <input type="text" maxlength=LONGEST_NAME autocomplete="off" aria-label=say("lobby.name_of", &[("n", (seat + 1).into())])
                     placeholder=move || t(&format!("mark.{}", mark_id(mark.get())))
                     prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/>
                 <select aria-label=say("lobby.mark_of", &[("n", (seat + 1).into())])
@@ -247,17 +250,29 @@ pub fn copy_link(page: Page, text: String) {
 }
 
 /// Opens a save of any title once the title's code is there, or says why it cannot be opened.
-async fn open(text: &str) -> Result<Box<dyn AnyTable>, String> {
+async fn open(page: Page, text: &str) -> Result<Box<dyn AnyTable>, String> {
     let (title, save) = games::read(text).map_err(|error| pages::save_error(&error))?;
     if !load_code(title.id()).await {
-        return Err(t("error.unfetched"));
+        return Err(page.why_unfetched());
     }
-    title.load(&save).map_err(|error| pages::save_error(&error))
+    let table = title.load(&save).map_err(|error| pages::save_error(&error))?;
+    if save.renamed {
+        page.tell(t("saved.renamed"));
+    }
+    Ok(table)
 }
 
-/// Takes in a game that came as a file. It never replaces anything.
+/// Takes in a game that came as a file, unless it is far too large to be one: then it is not even read.
+fn take_file(page: Page, file: &web_sys::File, changed: RwSignal<u32>) {
+    if file.size() > LARGEST as f64 {
+        return page.tell(pages::save_error(&SaveError::TooLarge));
+    }
+    browser::read_file(file, move |text| spawn_local(import(page, text, changed)));
+}
+
+/// Adds a game. It never replaces anything.
 async fn import(page: Page, text: String, changed: RwSignal<u32>) {
-    match open(&text).await {
+    match open(page, &text).await {
         Ok(table) => match store::add(table.as_ref(), &t("saved.imported_name")) {
             Ok(_) => {
                 let _left_meanwhile = changed.try_update(|n| *n += 1);
@@ -269,13 +284,14 @@ async fn import(page: Page, text: String, changed: RwSignal<u32>) {
     }
 }
 
-/// A game that came as a link becomes a game of one's own.
+/// A game that came as a link becomes a game of one's own, once: the way back does not lead over the link.
 #[component]
 pub fn FromLink(letters: String) -> impl IntoView {
+    let page = page();
     let trouble = RwSignal::new(None);
     spawn_local(async move {
         let opened = match link::unpack(&letters).await {
-            Some(text) => open(&text).await,
+            Some(text) => open(page, &text).await,
             None => Err(pages::save_error(&SaveError::CutOff)),
         };
         if trouble.is_disposed() {
@@ -284,7 +300,7 @@ pub fn FromLink(letters: String) -> impl IntoView {
         let added = opened
             .and_then(|table| store::add(table.as_ref(), &t("saved.link_name")).map_err(|_| t("store.full")));
         match added {
-            Ok(id) => browser::go(&format!("/play/{id}")),
+            Ok(id) => browser::go_instead(&format!("/play/{id}")),
             Err(why) => trouble.set(Some(why)),
         }
     });
@@ -310,10 +326,16 @@ fn Saved(changed: RwSignal<u32>) -> impl IntoView {
         changed.track();
         store::list()
     };
+    let handle = window_event_listener(leptos::ev::storage, move |event| {
+        if store::came_or_went(&event) {
+            changed.update(|n| *n += 1);
+        }
+    });
+    on_cleanup(move || handle.remove());
     let choose_file = move |event: leptos::ev::Event| {
         let input: web_sys::HtmlInputElement = event_target(&event);
         if let Some(file) = input.files().and_then(|files| files.get(0)) {
-            browser::read_file(&file, move |text| spawn_local(import(page, text, changed)));
+            take_file(page, &file, changed);
         }
         input.set_value("");
     };
@@ -331,12 +353,15 @@ fn Saved(changed: RwSignal<u32>) -> impl IntoView {
             {live(move || {
                 let games = list();
                 if games.is_empty() {
-                    view! { <p class="small">{t("saved.none")}</p> }.into_any()
+                    let why = if store::is_blocked() { "store.blocked" } else { "saved.none" };
+                    view! { <p class="small">{t(why)}</p> }.into_any()
                 } else {
                     let rows = games.into_iter().map(|(id, meta)| view! { <SavedGame id meta changed/> }).collect_view();
                     view! { <ul class="games">{rows}</ul><Persist/> }.into_any()
                 }
             })}
+            {(!store::is_on_disk()).then(|| view! { <p class="small">{t("store.one_place")}</p> })}
+            {live(move || page.online_only.get().then(|| view! { <p class="small">{t("shell.online_only")}</p> }))}
         </section>
     }
 }
@@ -350,16 +375,21 @@ fn SavedGame(id: String, meta: Result<store::Meta, SaveError>, changed: RwSignal
         let removed = store::remove(&key.get_value());
         changed.update(|n| *n += 1);
         let back = std::sync::Arc::new(move || {
-            let _there_was_room_before = store::restore(&removed);
-            changed.update(|n| *n += 1);
+            if store::restore(&removed).is_err() {
+                page.tell(t("store.full"));
+            }
+            let _left_meanwhile = changed.try_update(|n| *n += 1);
         });
-        page.tell_with(t("saved.deleted"), Some((t("menu.undo"), back)));
+        page.tell_each(t("saved.deleted"), Some((t("menu.undo"), back)));
     };
     let export = move || {
         let _offered = browser::download("dolmen-game.json", &text());
     };
     let Ok(meta) = meta else {
-        let why = meta.err().map(|error| pages::save_error(&error));
+        let why = meta.err().map(|error| match store::raw_game(&id) {
+            Some(_) => pages::save_error(&error),
+            None => t("saved.lost"),
+        });
         return view! {
             <li class="game panel damaged">
                 <div><strong><Symbol name="warning"/>{t("saved.damaged")}</strong><small>{why}</small></div>
@@ -375,14 +405,16 @@ fn SavedGame(id: String, meta: Result<store::Meta, SaveError>, changed: RwSignal
     let shown = if meta.name.is_empty() { t(&format!("{}.title", meta.title)) } else { meta.name.clone() };
     let standing = meta.players.iter().zip(&meta.points).map(|(name, points)| format!("{name} {points}"));
     let standing = standing.collect::<Vec<_>>().join(" · ").replace('-', "−");
-    let when = browser::date(meta.played, language().code());
+    let when = browser::date(meta.played, language().code()).unwrap_or_else(|| t("saved.time_unknown"));
     let state = match meta.round {
         _ if meta.over => format!("{} · ", t("saved.over")),
         0 => String::new(),
         round => format!("{} · ", say("saved.round", &[("n", round.into())])),
     };
     let rename = move || {
-        let _kept_or_not = store::rename(&key.get_value(), name.get_untracked().trim());
+        if store::rename(&key.get_value(), &name.get_untracked()).is_err() {
+            page.tell(t("store.full"));
+        }
         changed.update(|n| *n += 1);
     };
     let duplicate = move || match store::duplicate(&key.get_value(), &t("store.copy_name")) {
@@ -398,7 +430,7 @@ fn SavedGame(id: String, meta: Result<store::Meta, SaveError>, changed: RwSignal
             </a>
             <Show when=move || renaming.get()>
                 <form class="row" on:submit=move |event| { event.prevent_default(); rename() }>
-                    <input type="text" maxlength="40" aria-label=t("saved.name") prop:value=move || name.get()
+                    <input type="text" maxlength=store::LONGEST_GAME_NAME aria-label=t("saved.name") prop:value=move || name.get()
                         on:input=move |event| name.set(event_target_value(&event))/>
                     <button class="button go" type="submit">{t("saved.rename")}</button>
                 </form>

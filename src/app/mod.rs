@@ -2,6 +2,7 @@
 
 mod browser;
 mod desk;
+mod disk;
 mod focus;
 mod games;
 mod help;
@@ -61,6 +62,10 @@ impl Route {
 pub struct Page {
     pub settings: RwSignal<Settings>,
     pub route: RwSignal<Route>,
+    /// Another tab has taken a newer version of the page: what was not fetched yet can no longer be.
+    pub outdated: RwSignal<bool>,
+    /// The browser does not let the page be kept for use without a network.
+    pub online_only: RwSignal<bool>,
     /// The language the page is drawn in.
     spoken: RwSignal<Language>,
     notices: RwSignal<Vec<Notice>>,
@@ -82,21 +87,30 @@ impl Page {
         self.tell_with(text, None);
     }
 
+    /// Tells something once, however often it is told.
     pub fn tell_with(self, text: String, action: Option<NoticeAction>) {
-        let id = browser::now() + js_sys::Math::random();
+        self.notices.update(|notices| notices.retain(|notice| notice.text != text));
+        self.tell_each(text, action);
+    }
+
+    /// Tells something each time, since each time something else can be done about it.
+    pub fn tell_each(self, text: String, action: Option<NoticeAction>) {
+        let id = js_sys::Math::random();
         let lasting = action.is_some();
-        self.notices.update(|notices| {
-            notices.retain(|notice| notice.text != text);
-            notices.push(Notice { id, text, action });
-        });
+        self.notices.update(|notices| notices.push(Notice { id, text, action }));
         browser::later(if lasting { 20_000 } else { 8_000 }, move || self.dismiss(id));
+    }
+
+    /// Why a title cannot be shown whose files did not come.
+    pub fn why_unfetched(self) -> String {
+        t(if self.outdated.get_untracked() { "shell.outdated" } else { "error.unfetched" })
     }
 
     /// Keeps a table as a new game and goes to it, or tells that it cannot be kept.
     pub fn open_table(self, table: &dyn AnyTable, name: &str) {
         match store::add(table, name) {
             Ok(id) => browser::go(&format!("/play/{id}")),
-            Err(_) if store::list().is_empty() => self.tell(t("store.blocked")),
+            Err(store::StoreError::Blocked) => self.tell(t("store.blocked")),
             Err(_) => self.tell(t("store.full")),
         }
     }
@@ -133,11 +147,12 @@ pub fn start() {
     settings.dress_page();
     wasm_bindgen_futures::spawn_local(async move {
         say::speak(settings.language()).await;
+        let found = store::heal().await;
         // What the build wrote there (scripts/first-screen.mjs) is replaced in one go, so that nothing flickers.
         root.set_inner_html("");
         leptos::mount::mount_to(
             wasm_bindgen::JsCast::unchecked_into(root.clone()),
-            move || view! { <App settings/> },
+            move || view! { <App settings found/> },
         )
         .forget();
         let _plain_name = root.remove_attribute("aria-busy");
@@ -145,10 +160,12 @@ pub fn start() {
 }
 
 #[component]
-fn App(settings: Settings) -> impl IntoView {
+fn App(settings: Settings, found: usize) -> impl IntoView {
     let page = Page {
         settings: RwSignal::new(settings),
         route: RwSignal::new(Route::read()),
+        outdated: RwSignal::new(false),
+        online_only: RwSignal::new(false),
         spoken: RwSignal::new(say::language()),
         notices: RwSignal::new(Vec::new()),
     };
@@ -158,6 +175,9 @@ fn App(settings: Settings) -> impl IntoView {
     help::show_tips();
     motion::end_on_press();
     help::watch_for_new_version(page);
+    if found > 0 {
+        page.tell(say::say("store.found", &[("n", found.into())]));
+    }
     view! {
         {live(move || {
             page.spoken.get();

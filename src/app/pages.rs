@@ -222,8 +222,7 @@ pub fn Gallery(title: String) -> impl IntoView {
 
 #[component]
 pub fn About() -> impl IntoView {
-    const LICENCES: &str =
-        "leptos, wasm-bindgen, web-sys, js-sys, serde, serde_json, gloo-storage, getrandom, arrayvec";
+    const LICENCES: &str = "leptos, wasm-bindgen, web-sys, js-sys, serde, serde_json, getrandom, arrayvec";
     view! {
         <Sheet title=t("about.title")>
             <div class="rules">

@@ -5,19 +5,20 @@ use super::history::Banner;
 use super::pages::{KeysDialog, SettingsDialog};
 use super::say::{say, t};
 use super::seen::Seen;
+use super::store::Kept;
 use super::widgets::{IconButton, Symbol, live, mark_class, mark_id, name_of, with_title};
 use super::{Page, browser, motion, page, store};
 use dolmen::engine::{AnyTable, Game, Seat, Table};
 use leptos::prelude::*;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
 
 /// A game on the table and everything one can do with it. Components read it and call its intents.
 #[derive(Clone, Copy)]
 pub struct Play {
     pub page: Page,
-    pub id: StoredValue<String>,
-    revision: StoredValue<u32>,
+    kept: StoredValue<Kept>,
     pub table: RwSignal<Box<dyn AnyTable>>,
     /// The point of the past one looks at.
     pub looking: RwSignal<Option<usize>>,
@@ -32,11 +33,9 @@ pub struct Play {
 
 impl Play {
     fn new(page: Page, id: String, table: Box<dyn AnyTable>, ui: &'static dyn TitleUi) -> Self {
-        let revision = store::meta(&id).map_or(0, |meta| meta.revision);
         let play = Self {
             page,
-            id: StoredValue::new(id),
-            revision: StoredValue::new(revision),
+            kept: StoredValue::new(Kept::new(id)),
             table: RwSignal::new(table),
             looking: RwSignal::new(None),
             holder: RwSignal::new(None),
@@ -175,36 +174,39 @@ impl Play {
         }
     }
 
-    /// Keeps the game before anything is drawn.
+    /// Keeps the game before anything is drawn; on the disk a moment later.
     fn keep(self) {
-        let id = self.id.get_value();
-        let kept =
-            self.table.with_untracked(|table| store::save(&id, table.as_ref(), self.revision.get_value()));
-        match kept {
-            Ok(revision) => self.revision.set_value(revision),
-            Err(store::StoreError::NotKept) => self
-                .page
-                .tell_with(t("store.full"), Some((t("menu.export"), Arc::new(move || self.export())))),
-            Err(store::StoreError::Elsewhere) => self.branch_off(),
+        let mut kept = self.kept.get_value();
+        let saved = self.table.with_untracked(|table| kept.save(table.as_ref()));
+        let Ok(unwritten) = saved else { return self.branch_off() };
+        self.kept.set_value(kept);
+        if unwritten.refused.is_some() {
+            let export = Arc::new(move || self.export());
+            self.page.tell_with(t("store.full"), Some((t("menu.export"), export)));
         }
+        let id = self.kept.with_value(|kept| kept.id().to_owned());
+        spawn_local(async move {
+            let Some(copy) = unwritten.write().await else { return };
+            // The table may have been left since, or have become a copy already.
+            if self.kept.try_with_value(|kept| kept.id() == id) == Some(true) {
+                self.continue_as(copy);
+                self.keep();
+            }
+        });
     }
 
     /// Another tab went on with this game: what happens here becomes a game of its own.
     fn branch_off(self) {
-        let name = t("store.copy_name");
-        match self.table.with_untracked(|table| store::add(table.as_ref(), &name)) {
-            Ok(id) => {
-                self.revision.set_value(0);
-                self.id.set_value(id.clone());
-                self.page.tell(t("store.branched"));
-                let address = format!("#/play/{id}");
-                let history = browser::window().history();
-                let _replaced = history.map(|history| {
-                    history.replace_state_with_url(&wasm_bindgen::JsValue::NULL, "", Some(&address))
-                });
-            }
+        match self.table.with_untracked(|table| store::add(table.as_ref(), &t("store.copy_name"))) {
+            Ok(id) => self.continue_as(id),
             Err(_) => self.page.tell(t("store.full")),
         }
+    }
+
+    fn continue_as(self, copy: String) {
+        browser::call_it(&format!("/play/{copy}"));
+        self.kept.set_value(Kept::new(copy));
+        self.page.tell(t("store.branched"));
     }
 
     pub fn export(self) {
@@ -253,7 +255,16 @@ pub fn set_if_changed<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>,
 pub fn PlayPage(id: String) -> impl IntoView {
     match store::title(&id) {
         Ok(title) => with_title(title.id(), move || view! { <Opened id=id.clone()/> }.into_any()),
-        Err(error) => view! { <Unopened id error/> }.into_any(),
+        Err(error) => {
+            // The copy on the disk may be better.
+            let (route, damaged) = (page().route, id.clone());
+            spawn_local(async move {
+                if store::take_from_disk(&damaged).await {
+                    route.notify();
+                }
+            });
+            view! { <Unopened id error/> }.into_any()
+        }
     }
 }
 
@@ -371,19 +382,25 @@ fn TablePage(play: Play) -> impl IntoView {
 /// Goes on with what another tab did to this game, if nothing was done here meanwhile.
 fn watch_other_tabs(play: Play) {
     let handle = window_event_listener(leptos::ev::storage, move |event| {
-        let id = play.id.get_value();
-        let about_this = event.key().is_some_and(|key| store::changed_game(&key) == Some(id.as_str()));
-        let newer = store::meta(&id).is_ok_and(|meta| meta.revision > play.revision.get_value());
-        if about_this && newer {
+        let kept = play.kept.get_value();
+        let about_this = event.key().is_some_and(|key| store::changed_game(&key) == Some(kept.id()));
+        if !about_this || !kept.is_elsewhere() {
+            return;
+        }
+        if kept.is_behind() {
             let reload = Arc::new(move || {
-                let Some(id) = play.id.try_get_value() else { return };
-                if let (Ok(table), Ok(meta)) = (store::load(&id), store::meta(&id)) {
+                let Some(id) = play.kept.try_with_value(|kept| kept.id().to_owned()) else { return };
+                if let Ok(table) = store::load(&id) {
+                    play.kept.set_value(Kept::new(id));
                     play.table.set(table);
-                    play.revision.set_value(meta.revision);
                     play.end_turn();
                 }
             });
             play.page.tell_with(t("store.other_tab"), Some((t("store.load_other"), reload)));
+        } else if !store::is_on_disk() {
+            // Both went on at the same instant, and the other one lies over what was kept here. Where there is a second place, it
+            // decides who was first.
+            play.branch_off();
         }
     });
     on_cleanup(move || handle.remove());

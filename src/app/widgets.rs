@@ -63,10 +63,15 @@ async fn fetch_title(title: &'static str) -> bool {
 
 #[component]
 fn Unfetched() -> impl IntoView {
+    let page = super::page();
+    let outdated = page.outdated.get_untracked();
     view! {
         <div class="narrow panel" role="alert">
-            <p>{t("error.unfetched")}</p>
-            <p><a class="button go" href="#/">{t("menu.lobby")}</a></p>
+            <p>{page.why_unfetched()}</p>
+            <p class="row">
+                {outdated.then(|| view! { <button class="button go" on:click=|_| browser::reload()>{t("shell.reload")}</button> })}
+                <a class="button" class:go=!outdated href="#/">{t("menu.lobby")}</a>
+            </p>
         </div>
     }
 }

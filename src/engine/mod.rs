@@ -43,9 +43,11 @@ pub use game::{Game, Moment};
 pub use options::{GameOption, OptionError, Options, Preset};
 pub use pile::Pile;
 pub use playout::Playout;
+#[cfg(not(target_arch = "wasm32"))]
+pub use save::seal;
 pub use save::{Base, FORMAT, LARGEST, Present, Save, SaveError, SaveStep};
 pub use score::{ScoreLine, ScoreSheet, Standing, Track, WonBy};
-pub use seat::{Mark, PerSeat, Player, Seat};
+pub use seat::{LONGEST_NAME, Mark, PerSeat, Player, Seat, tidy_name};
 pub use sort::sort_few;
 pub use table::{Opening, OpeningError, Step, Table};
 pub use title::{AnyTable, Code, Title};

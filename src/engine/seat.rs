@@ -123,6 +123,33 @@ pub enum Mark {
 impl Mark {
     /// Every mark, in the order in which the lobby hands them out.
     pub const ALL: [Mark; 4] = [Mark::Wolf, Mark::Bison, Mark::Lioness, Mark::Bear];
+
+    /// What a player without a name is called.
+    fn name(self) -> String {
+        format!("{self:?}")
+    }
+}
+
+/// As many characters as a player's name has at most.
+pub const LONGEST_NAME: usize = 24;
+
+/// A name as it may be shown: without characters that are not seen or that turn the direction of a text round, and not too long.
+///
+/// ```
+/// use dolmen::engine::tidy_name;
+///
+/// assert_eq!(tidy_name("  Ay\u{202e}la\n", 24), "Ayla");
+/// assert_eq!(tidy_name("Ayla of the Caves", 8), "Ayla of");
+/// ```
+pub fn tidy_name(name: &str, longest: usize) -> String {
+    let seen: String = name.chars().filter(|&letter| !letter.is_control() && !is_unseen(letter)).collect();
+    let cut: String = seen.trim_start().chars().take(longest).collect();
+    cut.trim_end().into()
+}
+
+/// Marks of direction, separators of lines, and spaces without width. Joiners stay: scripts and emoji need them.
+fn is_unseen(letter: char) -> bool {
+    matches!(letter, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
 /// A person at the table.
@@ -138,6 +165,17 @@ pub struct Player {
 impl Player {
     /// Players named after their marks, for tests, tools and tables in a hurry.
     pub fn nameless(seats: usize) -> Vec<Player> {
-        Mark::ALL.iter().take(seats).map(|&mark| Player { name: format!("{mark:?}"), mark }).collect()
+        Mark::ALL.iter().take(seats).map(|&mark| Player { name: mark.name(), mark }).collect()
+    }
+
+    /// Makes the name such as may be shown; says whether that changed it.
+    pub(super) fn tidy(&mut self) -> bool {
+        let mut name = tidy_name(&self.name, LONGEST_NAME);
+        if name.is_empty() {
+            name = self.mark.name();
+        }
+        let changed = name != self.name;
+        self.name = name;
+        changed
     }
 }

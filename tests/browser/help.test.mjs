@@ -114,16 +114,9 @@ test('any player may begin, and the order round the table stays', async (t) => {
   assert.equal(first.size, 3);
 });
 
-test('after a crash the game is there: as a file, and after a reload', async (t) => {
-  const page = await newPage(t, { expected: [/./] });
-  await withSettings(page, SWIFT);
-  await open(page);
-  await newGame(page);
-  await play(page, { seed: 2, steps: 10 });
-  const before = await digest(page);
-  const kept = await page.evaluate(() => localStorage.getItem(`dolmen.game.${location.hash.split('/').pop()}`));
-  // The page stops working in the middle of drawing something.
-  await page.evaluate(() => {
+/** The page stops working in the middle of drawing something, until `window.mend()`. */
+const breakDrawing = (page) =>
+  page.evaluate(() => {
     const { createElement } = Document.prototype;
     window.mend = () => {
       Document.prototype.createElement = createElement;
@@ -134,6 +127,16 @@ test('after a crash the game is there: as a file, and after a reload', async (t)
     Node.prototype.cloneNode = Document.prototype.createElement;
     Document.prototype.importNode = Document.prototype.createElement;
   });
+
+test('after a crash the game is there: as a file, and after a reload', async (t) => {
+  const page = await newPage(t, { expected: [/./] });
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page);
+  await play(page, { seed: 2, steps: 10 });
+  const before = await digest(page);
+  const kept = await page.evaluate(() => localStorage.getItem(`dolmen.game.${location.hash.split('/').pop()}`));
+  await breakDrawing(page);
   await page.keyboard.press('m');
   await page.waitForSelector('#crash:not([hidden])');
   assert.match(await page.textContent('#crash-text'), /Your game is safe/);
@@ -143,4 +146,21 @@ test('after a crash the game is there: as a file, and after a reload', async (t)
   await page.click('#crash-reload');
   await page.waitForSelector('.board');
   assert.equal(await digest(page), before);
+});
+
+test('after a crash anywhere else the game that was played last is offered', async (t) => {
+  const page = await newPage(t, { expected: [/./] });
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page);
+  await play(page, { seed: 2, steps: 10 });
+  const kept = await page.evaluate(() => localStorage.getItem(`dolmen.game.${location.hash.split('/').pop()}`));
+  await page.goto(`${page.url().split('#')[0]}#/`);
+  await page.waitForSelector('.game-link');
+  await breakDrawing(page);
+  await page.click('.hero-tools .icon-button');
+  await page.waitForSelector('#crash:not([hidden])');
+  await page.evaluate(() => window.mend());
+  const [file] = await Promise.all([page.waitForEvent('download'), page.click('#crash-export')]);
+  assert.equal(readFileSync(await file.path(), 'utf8'), kept);
 });

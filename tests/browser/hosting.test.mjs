@@ -252,6 +252,80 @@ test('a new version waits until the page asks for it', async (t) => {
   assert.ok((await page.evaluate(async () => (await fetch('./')).text())).includes('<!-- next -->'));
 });
 
+test('what the browser threw away is put back', async (t) => {
+  const page = await newPage(t);
+  await open(page);
+  await underControl(page);
+  const kept = () =>
+    page.evaluate(async () => {
+      const [name] = await caches.keys();
+      return (await (await caches.open(name)).keys()).map((request) => request.url).sort();
+    });
+  const all = await kept();
+  await page.evaluate(async () => {
+    const [name] = await caches.keys();
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) await cache.delete(request);
+  });
+  await page.reload();
+  await drawn(page);
+  await until(
+    page,
+    async (count) => {
+      const [name] = await caches.keys();
+      return (await (await caches.open(name)).keys()).length === count;
+    },
+    all.length,
+  );
+  assert.deepEqual(await kept(), all);
+  await page.context().setOffline(true);
+  await page.reload();
+  await drawn(page);
+});
+
+test('an old tab says "reload" after another tab took the new version', async (t) => {
+  const dir = copyOfDist(t);
+  writePrecache(dir, WORKER);
+  const served = await serveUnderBase(dir);
+  t.after(() => served.close());
+  // The second message is the loader's.
+  const page = await newPage(t, { site: served, expected: [/404/, /wasm|TypeError/i] });
+  await open(page, '', served);
+  await underControl(page);
+  await page.reload();
+  await drawn(page);
+  assert.equal(await page.locator('.notice').count(), 0, 'the first worker is nothing new');
+
+  // In the next version the code of this title has another name.
+  const code = readdirSync(dir).find((name) => codeOf(ENDLESS_WINTER.id).test(`/${name}`));
+  rmSync(join(dir, code));
+  publishNext(dir);
+  const other = await newPage(t, { site: served, context: page.context() });
+  await open(other, '', served);
+  await other.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await other.click('.notice:has-text("new version is ready") .button');
+  await other.waitForEvent('load');
+  await page.waitForSelector('.notice:has-text("Another tab has taken a newer version")');
+
+  await page.click(`.cover:has(img[src$="cover-${ENDLESS_WINTER.id}.svg"])`);
+  await page.click('.begin');
+  await page.goto(`${served.url}#/gallery/${ENDLESS_WINTER.id}`);
+  await page.waitForSelector('[role=alert]:has-text("Reload to go on")');
+  const reloaded = page.waitForEvent('load');
+  await page.click('[role=alert] .button:has-text("Reload")');
+  await reloaded;
+});
+
+test('a worker that is refused is told in a line, and the page works', async (t) => {
+  const page = await newPage(t);
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = () => Promise.reject(new DOMException('no', 'SecurityError'));
+  });
+  await open(page);
+  await page.waitForSelector('.saved:has-text("without internet")');
+  await newGame(page);
+});
+
 test('a version that is only half published is not taken', async (t) => {
   const dir = copyOfDist(t);
   const old = writePrecache(dir, WORKER);

@@ -1,13 +1,20 @@
 // Games are never lost: files, links, tabs, storage that is full, blocked or damaged.
 
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { newPage, open } from './harness.mjs';
+import { newPage, open, site } from './harness.mjs';
 import { digest, newGame, play, SWIFT, withSettings } from './player.mjs';
 
 const golden = readFileSync(new URL('../golden/stone_age/two_cards_newer.json', import.meta.url), 'utf8');
+
+const SAVES = new URL('../saves/', import.meta.url);
+
+const asLink = (text) => `#/link/${deflateRawSync(text, { level: 9 }).toString('base64url')}`;
 
 const choose = (page, text, name = 'game.json') =>
   page.setInputFiles('.saved input[type=file]', { name, mimeType: 'application/json', buffer: Buffer.from(text) });
@@ -24,12 +31,11 @@ test('a good file is added and opens', async (t) => {
 });
 
 test('files of every released version open', async (t) => {
-  const folder = new URL('../saves/', import.meta.url);
-  for (const name of readdirSync(folder)) {
+  for (const name of readdirSync(SAVES)) {
     const page = await newPage(t);
     await withSettings(page, SWIFT);
     await open(page);
-    await choose(page, readFileSync(new URL(name, folder), 'utf8'));
+    await choose(page, readFileSync(new URL(name, SAVES), 'utf8'));
     await page.click('.game-link');
     await page.waitForSelector('.board');
     // The digest of the state they end in is part of their name.
@@ -57,6 +63,91 @@ test('bad files say what is wrong and change nothing', async (t) => {
     );
     assert.equal(await page.locator('.game').count(), 0);
   }
+});
+
+test('a file that is far too large is refused by its size, unread', async (t) => {
+  const page = await newPage(t);
+  await page.addInitScript(() => {
+    const { readAsText } = FileReader.prototype;
+    window.filesRead = 0;
+    FileReader.prototype.readAsText = function (file) {
+      window.filesRead += 1;
+      return readAsText.call(this, file);
+    };
+  });
+  await withSettings(page, SWIFT);
+  await open(page);
+  const folder = mkdtempSync(join(tmpdir(), 'dolmen-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const huge = join(folder, 'huge.json');
+  writeFileSync(huge, '');
+  truncateSync(huge, 400 << 20);
+  await page.setInputFiles('.saved input[type=file]', huge);
+  await page.waitForSelector('.notice:has-text("too large")');
+  assert.equal(await page.evaluate(() => window.filesRead), 0);
+  await choose(page, golden);
+  await page.waitForSelector('.game-link');
+  assert.equal(await page.evaluate(() => window.filesRead), 1);
+});
+
+/** The golden game as a file of the first format, whose checksum is easily made, with another name for a player. */
+function named(name) {
+  const old = readdirSync(SAVES).find((file) => file.startsWith('v1-'));
+  const { checksum, ...file } = JSON.parse(readFileSync(new URL(old, SAVES), 'utf8'));
+  file.players[0].name = name;
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of Buffer.from(JSON.stringify(file)))
+    hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  assert.equal(checksum.length, 16);
+  return JSON.stringify({ ...file, checksum: hash.toString(16).padStart(16, '0') });
+}
+
+test('names in files and links are cut and cleaned, and that is said', async (t) => {
+  const cases = [
+    ['A'.repeat(5000), 'A'.repeat(24)],
+    ['Ay\u202ela\u0007', 'Ayla'],
+  ];
+  for (const [given, shown] of cases) {
+    const page = await newPage(t);
+    await withSettings(page, SWIFT);
+    await open(page);
+    await choose(page, named(given));
+    await page.waitForSelector('.notice:has-text("were cut")');
+    await page.waitForSelector(`.game-link:has-text("${shown} ")`);
+    await open(page, asLink(named(given)));
+    await page.waitForSelector('.notice:has-text("were cut")');
+    await page.waitForSelector('.board');
+    const names = await page.locator('.tribe h2').allTextContents();
+    assert.ok(names.includes(shown), names.join());
+  }
+});
+
+test('files whose checksum is right and whose contents are made up do no harm', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await open(page);
+  const files = execFileSync('cargo', ['run', '--locked', '--release', '--quiet', '--example=hostile', '--', '100'], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
+  let opened = 0;
+  for (const file of files.trim().split('\n')) {
+    await choose(page, file);
+    await page.waitForSelector('.notice span');
+    const said = await page.textContent('.notice span');
+    assert.ok(said.length > 10 && !/undefined|panic/.test(said), said);
+    const link = await page.$('.game-link');
+    if (link) {
+      opened += 1;
+      await link.click();
+      await page.waitForSelector('.board, .narrow h1');
+      await page.goto(`${page.url().split('#')[0]}#/`);
+      await page.click('.game [aria-label="Delete"]');
+      await page.waitForFunction(() => !document.querySelector('.game'));
+    }
+    for (const close of await page.$$('.notice [aria-label="Close"]')) await close.click();
+  }
+  assert.ok(opened > 5, `${opened} opened`);
 });
 
 test('a dropped file is added', async (t) => {
@@ -99,13 +190,28 @@ test('a link holds the whole game and adds a copy', async (t) => {
   await other.waitForSelector('h1:has-text("cannot be opened")');
 });
 
-test('links of every browser open, and none can fill the memory', async (t) => {
-  const link = (text) => `#/link/${deflateRawSync(text, { level: 9 }).toString('base64url')}`;
+test('a link is taken over once: the way back does not lead over it', async (t) => {
   const page = await newPage(t);
   await withSettings(page, SWIFT);
-  await open(page, link(golden));
+  await open(page, '#/about');
+  await page.goto(site.url + asLink(golden));
   await page.waitForSelector('.ended');
-  await open(page, link('x'.repeat(50 << 20)));
+  await page.goBack();
+  await page.waitForSelector('.sheet');
+  assert.equal(new URL(page.url()).hash, '#/about');
+  await page.goForward();
+  await page.waitForSelector('.ended');
+  await page.goto(`${site.url}#/`);
+  await page.waitForSelector('.game-link');
+  assert.equal(await page.locator('.game').count(), 1);
+});
+
+test('links of every browser open, and none can fill the memory', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await open(page, asLink(golden));
+  await page.waitForSelector('.ended');
+  await open(page, asLink('x'.repeat(50 << 20)));
   await page.reload();
   await page.waitForSelector('h1:has-text("cannot be opened")');
 });

@@ -1,7 +1,10 @@
 //! Cut, flipped and made-up files: always a clear error, never a panic, never a wrong game.
 
-use dolmen::engine::{Chance, LARGEST, Save, SaveError, Seed};
+use crate::hostile::{change, pick};
+use dolmen::engine::{Chance, LARGEST, Save, SaveError, Seed, seal};
 use dolmen::games;
+use serde_json::Value;
+use std::panic::catch_unwind;
 
 const GOOD: &str = include_str!("../golden/stone_age/two_cards_newer.json");
 
@@ -104,5 +107,60 @@ fn made_up_numbers_are_refused() {
         ("\"setup\":[", "\"setup\":[1e99,"),
     ] {
         assert_eq!(error(&GOOD.replacen(from, to, 1)), SaveError::Damaged, "{from}");
+    }
+}
+
+#[test]
+fn names_are_cut_and_cleaned_and_the_game_opens() {
+    for (given, shown) in [
+        ("Ayla of the Clan of the Cave Bear, daughter of Iza", "Ayla of the Clan of the"),
+        ("Ay\u{202e}la\u{0}\n", "Ayla"),
+        ("\u{2066}\u{200f}\u{7}", "Wolf"),
+        ("👩‍👩‍👧 Thonolan", "👩‍👩‍👧 Thonolan"),
+        ("ž".repeat(4000).as_str(), "ž".repeat(24).as_str()),
+    ] {
+        let mut save = Save::from_json(GOOD).unwrap();
+        assert!(!save.renamed);
+        save.opening.players[0].name = given.into();
+        let read = Save::from_json(&save.to_json()).unwrap();
+        assert_eq!(read.opening.players[0].name, shown);
+        assert_eq!(read.renamed, given != shown, "{given:?}");
+        assert_eq!(games::open(&save.to_json()).unwrap().opening().players[0].name, shown);
+    }
+}
+
+/// Files changed anywhere, by somebody who knows how to make the checksum right. Whatever opens plays on and can be kept.
+#[test]
+fn a_changed_file_with_the_right_checksum_opens_or_is_refused() {
+    let other = include_str!("../golden/stone_age/two_buildings_older.json");
+    let old = include_str!("../saves/v2-endless_winter-1-d62bb440ca929a12.json");
+    let mut luck = Chance::at(Seed(23), 0);
+    for good in [GOOD, old] {
+        let (good, other): (Value, Value) =
+            (serde_json::from_str(good).unwrap(), serde_json::from_str(other).unwrap());
+        let (mut opened, mut damaged, mut broken) = (0, 0, 0);
+        for _ in 0..1500 {
+            let mut file = good.clone();
+            for _ in 0..pick(&[1, 1, 2], &mut luck) {
+                change(&mut file, &other, &mut luck);
+            }
+            luck.forget();
+            let text = seal(file);
+            match catch_unwind(|| games::open(&text)) {
+                Ok(Ok(mut table)) => {
+                    let _forced = table.choose_if_forced();
+                    assert!(games::open(&table.to_json()).is_ok(), "what was opened can be kept: {text}");
+                    opened += 1;
+                }
+                Ok(Err(SaveError::Damaged | SaveError::NotOurs)) => damaged += 1,
+                Ok(Err(why)) => {
+                    assert!(!why.to_string().is_empty());
+                    broken += 1;
+                }
+                Err(_) => panic!("{text}"),
+            }
+        }
+        println!("{opened} opened, {damaged} damaged, {broken} broke a rule");
+        assert!(opened > 100 && damaged > 100 && broken > 100, "{opened} {damaged} {broken}");
     }
 }

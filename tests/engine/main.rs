@@ -4,6 +4,8 @@ mod bad_input;
 mod battery;
 mod chance;
 mod digest;
+#[path = "../common/hostile.rs"]
+mod hostile;
 mod kept_states;
 mod purity;
 mod rules_change;

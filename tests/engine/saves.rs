@@ -42,7 +42,7 @@ fn saves_of_every_version_open_with_the_state_they_had() {
 #[test]
 fn a_save_brings_back_log_options_names_and_what_was_undone() {
     let mut players = Player::nameless(3);
-    players[1].name = "Žofie \"Łucja\" 🦬\n".into();
+    players[1].name = "Žofie \"Łucja\" 🦬".into();
     let options = Options::choose(<Cairn as dolmen::engine::Game>::OPTIONS, [("stones", "40")]).unwrap();
     let mut table =
         Table::<Cairn>::open(Opening { players, options, seed: Seed(u64::MAX), friendly: true }).unwrap();
