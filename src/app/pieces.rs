@@ -88,9 +88,9 @@ pub fn group(class: impl Into<Cow<'static, str>>, inside: Face) -> Face {
     Glyph::Group(class.into(), inside).into()
 }
 
-/// A symbol with a number beside it.
+/// A number and what it counts: the number comes first, everywhere.
 pub fn count(name: impl Into<Cow<'static, str>>, n: impl ToString) -> Face {
-    group("count", symbol(name) + number(n))
+    group("count", number(n) + symbol(name))
 }
 
 impl Face {

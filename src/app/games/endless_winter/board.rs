@@ -79,7 +79,7 @@ fn culture_decks(_: Desk, game: &EndlessWinter, _: usize) -> Appearance {
     let covered = game.covered_deck();
     let deck = |n: usize, left: u32| {
         let cover = if n == covered { symbol("cover") } else { Face::default() };
-        group("pip", symbol(["era_1", "era_2"][n]) + cover + number(left))
+        group("pip", number(left) + symbol(["era_1", "era_2"][n]) + cover)
     };
     let arguments = [("n", first.into()), ("m", second.into()), ("era", era(covered).into())];
     Appearance::new(deck(0, first) + deck(1, second), ws("culture_decks_tip", &arguments))
@@ -221,7 +221,7 @@ static GROUND: Kind = Kind {
         match game.ground.get(n) {
             Some(&animal) => Appearance::new(pieces::animal(animal), words::animal_card(animal)),
             None if n == HUNTING_GROUND => {
-                let back = group("ew-card back", symbol("deck") + symbol("animal") + number(left));
+                let back = group("ew-card back", number(left) + symbol("deck") + symbol("animal"));
                 Appearance::new(back, ws("deck_tip", &[("n", left.into())]))
             }
             None => Appearance::new(group("ew-card gap", Face::default()), w("ground_empty")),

@@ -36,10 +36,7 @@ fn symbols(names: &[&'static str]) -> Face {
 
 /// So many of one thing, as symbols.
 pub fn gain(gain: Gain, n: u8) -> Face {
-    let many = |names: &[&'static str]| {
-        let symbols = symbols(names);
-        group("count", if n == 1 { symbols } else { number(n) + symbols })
-    };
+    let many = |names: &[&'static str]| group("count", number(n) + symbols(names));
     match gain {
         Gain::HalfLabour => group("count", number(words::halves(n)) + symbol("labour")),
         Gain::Point => many(&["points"]),

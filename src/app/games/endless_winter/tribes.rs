@@ -1,6 +1,6 @@
 //! The players' boards. Every number a player would have to add up is added up.
 
-use super::pieces::{self, Appearance, Face, count, group, out_of, symbol, text};
+use super::pieces::{self, Appearance, Face, count, group, number, out_of, symbol, text};
 use super::words::{self, w, ws};
 use super::{Desk, Draw};
 use crate::app::say::t;
@@ -37,7 +37,7 @@ const FACTS: [(&str, Draw); 19] = [
     ("fact", idols),
     ("fact", |_, game, n| {
         let points = tribe(game, n).owned.points();
-        let face = count("card", points) + symbol("points");
+        let face = number(points) + symbol("points") + symbol("card");
         Appearance::new(face, ws("fact.cards", &[("n", points.into())]))
     }),
     ("fact animals", animals),
@@ -79,7 +79,7 @@ fn faded(face: Face, none: bool) -> Face {
 
 /// A symbol, how many there are and the most there can be.
 fn part_of(name: &'static str, n: u8, most: u8) -> Face {
-    group("count", symbol(name) + out_of(n, most))
+    group("count", out_of(n, most) + symbol(name))
 }
 
 fn how_many(game: &EndlessWinter, n: usize, key: &'static str, of: fn(&Tribe) -> u8) -> Appearance {

@@ -64,7 +64,7 @@ fn tribe(game: &StoneAge, n: usize) -> &Tribe {
 
 /// So many of one thing.
 fn stock(symbol: Face, n: usize, words: String) -> Appearance {
-    Appearance::new(group(if n == 0 { "count none" } else { "count" }, symbol + number(n)), words)
+    Appearance::new(group(if n == 0 { "count none" } else { "count" }, number(n) + symbol), words)
 }
 
 fn resource(game: &StoneAge, n: usize, resource: Resource) -> Appearance {
@@ -87,7 +87,7 @@ fn tool(game: &StoneAge, n: usize, slot: usize) -> Appearance {
         true => ("count used", "stone_age.tool_used"),
         false => ("count", "stone_age.tool_ready"),
     };
-    Appearance::new(group(class, symbol("tool") + number(tool.value)), say(key, &[("n", tool.value.into())]))
+    Appearance::new(group(class, number(tool.value) + symbol("tool")), say(key, &[("n", tool.value.into())]))
 }
 
 fn kept(game: &StoneAge, n: usize, slot: usize) -> Appearance {
@@ -106,7 +106,7 @@ fn start(_: Desk, game: &StoneAge, n: usize) -> Appearance {
 fn points(_: Desk, game: &StoneAge, n: usize) -> Appearance {
     let points = tribe(game, n).points.total().to_string().replace('-', "−");
     let words = format!("{}: {points}", t("stone_age.points_tip"));
-    Appearance::new(symbol("points") + number(points), words)
+    Appearance::new(number(points) + symbol("points"), words)
 }
 
 #[component]
