@@ -12,6 +12,7 @@ mod pages;
 mod part;
 mod pieces;
 mod play;
+mod rail;
 mod say;
 mod seen;
 mod settings;

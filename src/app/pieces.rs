@@ -290,6 +290,12 @@ pub fn printed(face: &Face) -> AnyView {
     view! { <span class="printed" aria-hidden="true">{face.draw()}</span> }.into_any()
 }
 
+/// Symbols with what they mean.
+pub fn legend(symbols: Vec<(Face, String)>) -> AnyView {
+    let line = |(face, words): (Face, String)| view! { <li><span aria-hidden="true">{face.draw()}</span>{words}</li> };
+    view! { <ul class="legend">{symbols.into_iter().map(line).collect_view()}</ul> }.into_any()
+}
+
 type Live<T> = Box<dyn Fn() -> T + Send>;
 
 fn class(now: RwSignal<Appearance>) -> Live<Cow<'static, str>> {
