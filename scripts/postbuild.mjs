@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url';
 import { writeArt } from './art.mjs';
 import { listFiles } from './files.mjs';
 import { withFirstScreen } from './first-screen.mjs';
+import { writeFont } from './font.mjs';
 import { writePrecache } from './precache.mjs';
 import { writeTitles } from './titles.mjs';
 
@@ -45,7 +46,7 @@ const contentHash = (data) => createHash('sha256').update(data).digest('hex').sl
 const withName = (text, name, renamed) =>
   text.replaceAll(new RegExp(`(["'])\\./${name}\\1(?!:)`, 'g'), `$1./${renamed}$1`);
 
-function finish(dir, split) {
+async function finish(dir, split) {
   const path = (name) => join(dir, name);
   const read = (name) => readFileSync(path(name), 'utf8');
   const named = (pattern) => listFiles(dir).filter((name) => pattern.test(name));
@@ -103,6 +104,7 @@ function finish(dir, split) {
   renameByContent(STYLE);
 
   writeArt(dir);
+  await writeFont(dir);
   writeTitles(dir);
   writeFileSync(path('.nojekyll'), '');
   copyFileSync(path('index.html'), path('404.html'));
@@ -116,7 +118,7 @@ function withStart(html) {
       /<script type="module">\s*import init[\s\S]*?<\/script>/,
       `<script type="module" src="./${START}"></script>`,
     )
-    .replace(/<link rel="(module)?preload"[^>]*>/g, '')
+    .replace(/<link rel="(module)?preload"(?![^>]*as="font")[^>]*>/g, '')
     // Digests of files as they were before; between files of one origin they guard nothing.
     .replace(/ integrity="[^"]*"/g, '');
   if (!page.includes(`"./${START}"`)) throw new Error('index.html has no script of Trunk');
@@ -125,4 +127,4 @@ function withStart(html) {
   return page;
 }
 
-finish(...process.argv.slice(2));
+await finish(...process.argv.slice(2));

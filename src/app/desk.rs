@@ -1,10 +1,11 @@
 //! What a title's boards are drawn from.
 
 use super::part::Part;
-use super::pieces::{self, Appearance};
+use super::pieces::{self, Appearance, symbol, text};
 use super::play::{Play, set_if_changed};
+use super::rail::Tab;
 use super::say::say;
-use super::widgets::live;
+use super::widgets::{live, mark_id};
 use dolmen::engine::{Game, Mark, Seat, View};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -17,6 +18,15 @@ pub struct Shown<G: Game> {
     pub legal: Vec<G::Action>,
     /// The steps before this moment.
     pub at: usize,
+    /// Whose mat lies below the line: whoever decides, or whose turn waits to be passed on.
+    pub me: Seat,
+}
+
+impl<G: Game> Shown<G> {
+    /// The others, in the order of their turns after mine.
+    fn rival(&self, n: usize) -> Seat {
+        Seat(((self.me.index() + 1 + n) % self.view.seats()) as u8)
+    }
 }
 
 /// Everything the boards of a title need, handed down by copy. `D` is a choice in progress: it is made anew when the state
@@ -45,7 +55,9 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
             let (at, live, viewer) = (play.shown_at(), play.live(), play.holder.get());
             play.seen_by(viewer, |seen| {
                 let (view, legal) = seen.view_at::<G>(at);
-                Arc::new(Shown { view, legal: if live { legal } else { Vec::new() }, at })
+                let waiting = play.waiting.get().filter(|_| play.looking.get().is_none());
+                let me = waiting.or(view.decider()).or(viewer).unwrap_or(Seat(0));
+                Arc::new(Shown { view, legal: if live { legal } else { Vec::new() }, at, me })
             })
         });
         let draft = RwSignal::new(D::default());
@@ -63,11 +75,15 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         pieces::pieces(move || self.shown.with(|shown| (0..count).map(|n| look(shown, n)).collect()), make)
     }
 
-    /// Things to look at about the n-th of something, each with its class. What has no words is not there.
-    pub fn facts(self, facts: &'static [(&'static str, Draw<G, D>)], n: usize) -> Vec<AnyView> {
+    /// Things to look at about one of something, each with its class. What has no words is not there.
+    pub fn facts(
+        self,
+        facts: &'static [(&'static str, Draw<G, D>)],
+        which: impl Fn(&Shown<G>) -> usize + 'static,
+    ) -> Vec<AnyView> {
         let look = move |shown: &Shown<G>, i: usize| {
             let (class, draw) = facts[i];
-            let now = draw(self, &shown.view, n);
+            let now = draw(self, &shown.view, which(shown));
             Appearance { class: class.into(), hidden: now.words.is_empty(), ..now }
         };
         self.pieces(facts.len(), look, |_, now| pieces::fact(now))
@@ -84,6 +100,42 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
     /// The name, the mark and the colour class of a seat. They stay the same through a game.
     pub fn player(self, seat: Seat) -> (String, Mark, String) {
         untrack(|| self.play.seen_by(None, |seen| (seen.name(seat), seen.mark(seat), seen.class(seat))))
+    }
+
+    /// Whose mat lies below the line.
+    pub fn me(self) -> Part<Seat> {
+        self.part(|shown| shown.me)
+    }
+
+    /// What belongs to whoever decides.
+    pub fn own(self, facts: &'static [(&'static str, Draw<G, D>)]) -> Vec<AnyView> {
+        self.facts(facts, |shown| shown.me.index())
+    }
+
+    /// A player's mark and name.
+    pub fn name(self, of: impl Fn(&Shown<G>) -> Seat + 'static) -> Vec<AnyView> {
+        let look = move |shown: &Shown<G>, _: usize| {
+            let (name, mark, class) = self.player(of(shown));
+            let face = symbol(mark_id(mark)) + text(name.clone());
+            Appearance { class: format!("who {class}").into(), ..Appearance::new(face, name) }
+        };
+        self.pieces(1, look, |_, now| pieces::fact(now))
+    }
+
+    /// The others in strips: who it is and a few facts, the same for all. A press opens all there is to know of them.
+    pub fn rivals(self, facts: &'static [(&'static str, Draw<G, D>)]) -> AnyView {
+        let seats = self.shown.with_untracked(|shown| shown.view.seats());
+        let strip = move |n: usize| {
+            let seat = self.part(move |shown| shown.rival(n));
+            let class = move || format!("strip {}", self.player(seat.get()).2);
+            view! {
+                <button class=class data-seat=move || seat.get().0.to_string() on:click=move |_| self.play.open_rail(Tab::Players)>
+                    {self.name(move |shown| shown.rival(n))}
+                    <span class="strip-facts">{self.facts(facts, move |shown| shown.rival(n).index())}</span>
+                </button>
+            }
+        };
+        (0..seats - 1).map(strip).collect_view().into_any()
     }
 
     pub fn choose(self, action: G::Action) {

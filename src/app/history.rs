@@ -29,7 +29,6 @@ pub fn Banner(play: Play) -> impl IntoView {
         };
         view! {
             <section class="past" aria-label=t("history.title")>
-                <strong>{live(move || say("history.at", &[("n", play.shown_at().into()), ("of", last().into())]))}</strong>
                 <div class="row">
                     {step("first", "history.round_back", |table, at| table.round_before(at))}
                     {step("prev", "history.turn_back", |table, at| table.turn_before(at))}

@@ -15,6 +15,7 @@ mod part;
 mod persist;
 mod pieces;
 mod play;
+mod rail;
 mod say;
 mod seen;
 mod settings;

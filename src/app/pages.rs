@@ -133,6 +133,17 @@ fn Sheet(#[prop(into)] title: String, children: Children) -> impl IntoView {
 #[component]
 pub fn Rules(title: String, chapter: String) -> impl IntoView {
     let Some(id) = games::title(&title).map(Title::id) else { return ().into_any() };
+    view! {
+        <Sheet title=say("rules.title", &[("game", t(&format!("{title}.title")).into())])>
+            {with_title(id, move || view! { <RulesText title=id chapter=chapter.clone() contents=true/> }.into_any())}
+        </Sheet>
+    }
+    .into_any()
+}
+
+/// The text of the rules, with one chapter in view.
+#[component]
+pub fn RulesText(title: &'static str, chapter: String, #[prop(optional)] contents: bool) -> impl IntoView {
     let text = RwSignal::new(None);
     let path = format!("words/{title}/rules.{}.txt", language().code());
     wasm_bindgen_futures::spawn_local(async move {
@@ -146,17 +157,10 @@ pub fn Rules(title: String, chapter: String) -> impl IntoView {
             }
         });
     });
-    view! {
-        <Sheet title=say("rules.title", &[("game", t(&format!("{title}.title")).into())])>
-            {with_title(id, move || {
-                live(move || text.with(|text| text.as_deref().map(|text| rules_view(id, text))))
-            })}
-        </Sheet>
-    }
-    .into_any()
+    live(move || text.with(|text| text.as_deref().map(|text| rules_view(title, text, contents))))
 }
 
-fn rules_view(title: &str, text: &str) -> AnyView {
+fn rules_view(title: &str, text: &str, with_contents: bool) -> AnyView {
     let chapters: Vec<(&str, &str, Vec<&str>)> = text
         .split("\n# ")
         .filter_map(|part| {
@@ -178,11 +182,9 @@ fn rules_view(title: &str, text: &str) -> AnyView {
             view! { <section id=format!("rule-{id}") tabindex="-1"><h2>{name.to_string()}</h2>{blocks}</section> }
         })
         .collect_view();
-    view! {
-        <nav class="contents" aria-label=t("rules.contents")><ol>{contents}</ol></nav>
-        <div class="rules">{body}</div>
-    }
-    .into_any()
+    let contents = with_contents
+        .then(|| view! { <nav class="contents" aria-label=t("rules.contents")><ol>{contents}</ol></nav> });
+    view! { {contents}<div class="rules">{body}</div> }.into_any()
 }
 
 fn block_view(block: &str) -> AnyView {

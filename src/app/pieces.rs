@@ -88,9 +88,9 @@ pub fn group(class: impl Into<Cow<'static, str>>, inside: Face) -> Face {
     Glyph::Group(class.into(), inside).into()
 }
 
-/// A symbol with a number beside it.
+/// A number and what it counts: the number comes first, everywhere.
 pub fn count(name: impl Into<Cow<'static, str>>, n: impl ToString) -> Face {
-    group("count", symbol(name) + number(n))
+    group("count", number(n) + symbol(name))
 }
 
 impl Face {
@@ -288,6 +288,12 @@ pub fn fact(now: RwSignal<Appearance>) -> AnyView {
 /// A face that never changes.
 pub fn printed(face: &Face) -> AnyView {
     view! { <span class="printed" aria-hidden="true">{face.draw()}</span> }.into_any()
+}
+
+/// Symbols with what they mean.
+pub fn legend(symbols: Vec<(Face, String)>) -> AnyView {
+    let line = |(face, words): (Face, String)| view! { <li><span aria-hidden="true">{face.draw()}</span>{words}</li> };
+    view! { <ul class="legend">{symbols.into_iter().map(line).collect_view()}</ul> }.into_any()
 }
 
 type Live<T> = Box<dyn Fn() -> T + Send>;

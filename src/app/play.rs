@@ -1,8 +1,9 @@
 //! The table: the decision line, the board, the log, the menu, and passing the device.
 
-use super::games::{TitleUi, ui};
+use super::games::{Slots, TitleUi, ui};
 use super::history::Banner;
 use super::pages::{KeysDialog, SettingsDialog};
+use super::rail::{Rail, Tab};
 use super::say::{say, t};
 use super::seen::Seen;
 use super::store::Kept;
@@ -28,6 +29,9 @@ pub struct Play {
     pub covered: RwSignal<bool>,
     /// Whose turn is over but not yet passed on.
     pub waiting: RwSignal<Option<Seat>>,
+    /// What is shown beside the table, and whether it lies over it where there is no room beside.
+    pub rail: RwSignal<Tab>,
+    pub rail_open: RwSignal<bool>,
     pub ui: StoredValue<&'static dyn TitleUi>,
 }
 
@@ -41,6 +45,8 @@ impl Play {
             holder: RwSignal::new(None),
             covered: RwSignal::new(false),
             waiting: RwSignal::new(None),
+            rail: RwSignal::new(Tab::Log),
+            rail_open: RwSignal::new(false),
             ui: StoredValue::new(ui),
         };
         play.hand_over();
@@ -141,6 +147,12 @@ impl Play {
         set_if_changed(self.covered, false);
         browser::focus_soon("#decision");
         self.make_forced_moves();
+    }
+
+    /// Shows something beside the table, or over it where there is no room (as `style/frame.css` has it).
+    pub fn open_rail(self, tab: Tab) {
+        set_if_changed(self.rail, tab);
+        set_if_changed(self.rail_open, browser::matches_media("(max-width: 1199px)"));
     }
 
     pub fn undo(self) {
@@ -330,6 +342,7 @@ fn TablePage(play: Play) -> impl IntoView {
         at
     });
     watch_other_tabs(play);
+    let Slots { me, plate, rivals, stage, dock, mat, players, log, moves, cancel } = ui.table(play);
     let on_key = move |event: web_sys::KeyboardEvent| {
         let typing = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
         let dialog = browser::document().query_selector("dialog[open]").ok().flatten().is_some();
@@ -354,21 +367,33 @@ fn TablePage(play: Play) -> impl IntoView {
             "]" => super::history::walk(play, |table, at| table.turn_after(at)),
             "{" => super::history::walk(play, |table, at| table.round_before(at)),
             "}" => super::history::walk(play, |table, at| table.round_after(at)),
-            "Escape" => set_if_changed(play.looking, None),
+            "Escape" => {
+                set_if_changed(play.looking, None);
+                set_if_changed(play.rail_open, false);
+                cancel.run(());
+            }
             _ => {}
         }
     };
     let handle = window_event_listener(leptos::ev::keydown, on_key);
     on_cleanup(move || handle.remove());
+    let title = play.table.with_untracked(|table| table.title().replace('_', "-"));
+    let class =
+        move || format!("table play {title}{}", if play.looking.get().is_some() { " looking" } else { "" });
+    let mat_class =
+        move || format!("mat {}", play.table.with_untracked(|table| mark_class(table.as_ref(), me.get())));
     view! {
         <Show when=move || play.covered.get()><Curtain play/></Show>
-        <div class="table" inert=move || play.covered.get()>
-            <DecisionLine play menu/>
-            <LostPast play/>
-            <Banner play/>
-            <main id="main" class="play" tabindex="-1">
-                {ui.table(play)}
-            </main>
+        <div class=class inert=move || play.covered.get()>
+            <header class="top">
+                <div class="plate">{plate}</div>
+                <div class="rivals" role="group" aria-label=t("rivals.title")>{rivals}</div>
+                <Tools play menu/>
+            </header>
+            <main id="main" class="stage" tabindex="-1"><LostPast play/>{stage}</main>
+            <Rail play players log moves/>
+            <DecisionLine play dock/>
+            <section class=mat_class data-seat=move || me.get().0.to_string() aria-label=t("mat.title")>{mat}</section>
             <Announcer play/>
         </div>
         <Menu play open=menu settings keys ended/>
@@ -406,12 +431,37 @@ fn watch_other_tabs(play: Play) {
     on_cleanup(move || handle.remove());
 }
 
-/// Who decides what, in one sentence, and the ways back.
+/// The ways back, the rule for this decision, and the menu.
 #[component]
-fn DecisionLine(play: Play, menu: RwSignal<bool>) -> impl IntoView {
+fn Tools(play: Play, menu: RwSignal<bool>) -> impl IntoView {
+    view! {
+        <div class="decision-tools">
+            <IconButton icon="undo" label=t("menu.undo") on_click=move || play.undo()
+                off=Signal::derive(move || play.table.with(|table| !table.can_undo()))/>
+            <IconButton icon="undo_turn" label=t("menu.undo_turn") on_click=move || play.undo_turn()
+                off=Signal::derive(move || play.table.with(|table| !table.can_undo()))/>
+            <IconButton icon="redo" label=t("menu.redo") on_click=move || play.redo()
+                off=Signal::derive(move || play.table.with(|table| !table.can_redo()))/>
+            <IconButton icon="book" label=t("menu.rules_here") on_click=move || play.open_rail(Tab::Rules)/>
+            <span class="rail-opener">
+                <IconButton icon="history" label=t("rail.title") on_click=move || play.open_rail(Tab::Log)/>
+            </span>
+            <IconButton icon="menu" label=t("menu.title") on_click=move || menu.set(true)/>
+        </div>
+    }
+}
+
+/// Who decides what, in one sentence, and what is not decided on the boards. In the past it says so and leads about in it.
+#[component]
+fn DecisionLine(play: Play, dock: AnyView) -> impl IntoView {
     let ui = play.ui.get_value();
     let who = Memo::new(move |_| play.waiting.get().or_else(|| play.table.with(|table| table.decider())));
     let words = Memo::new(move |_| match play.waiting.get() {
+        _ if play.looking.get().is_some() => {
+            let last = play.table.with(|table| table.at());
+            let at = say("history.at", &[("n", play.shown_at().into()), ("of", last.into())]);
+            (t("history.title"), at)
+        }
         Some(seat) => {
             let name = play.table.with(|table| name_of(table.as_ref(), seat));
             let back = play.table.with(|table| table.can_undo());
@@ -430,33 +480,19 @@ fn DecisionLine(play: Play, menu: RwSignal<bool>) -> impl IntoView {
             .map(|seat| play.table.with_untracked(|table| table.opening().players[seat.index()].mark));
         mark.map(|mark| view! { <Symbol name=mark_id(mark) class="mark"/> })
     };
-    let chapter = move || {
-        let title = play.table.with_untracked(|table| table.title());
-        format!("#/rules/{title}/{}", play.seen(|seen| ui.chapter(seen)))
-    };
     view! {
-        <header class=class id="decision" tabindex="-1">
+        <section class=class id="decision" tabindex="-1" aria-labelledby="decision-title">
             {mark}
             <div class="decision-words">
-                <h1>{live(move || words.get().0)}</h1>
+                <h1 id="decision-title">{live(move || words.get().0)}</h1>
                 <p>{live(move || words.get().1)}</p>
             </div>
-            <Show when=move || play.waiting.get().is_some()>
+            <Banner play/>
+            {dock}
+            <Show when=move || play.waiting.get().is_some() && play.looking.get().is_none()>
                 <button class="button go end-turn" on:click=move |_| play.pass_on()>{t("decision.end_turn")}</button>
             </Show>
-            <div class="decision-tools">
-                <IconButton icon="undo" label=t("menu.undo") on_click=move || play.undo()
-                    off=Signal::derive(move || play.table.with(|table| !table.can_undo()))/>
-                <IconButton icon="undo_turn" label=t("menu.undo_turn") on_click=move || play.undo_turn()
-                    off=Signal::derive(move || play.table.with(|table| !table.can_undo()))/>
-                <IconButton icon="redo" label=t("menu.redo") on_click=move || play.redo()
-                    off=Signal::derive(move || play.table.with(|table| !table.can_redo()))/>
-                <a class="icon-button" href=chapter aria-label=t("menu.rules_here") data-tip=t("menu.rules_here")>
-                    <Symbol name="book"/>
-                </a>
-                <IconButton icon="menu" label=t("menu.title") on_click=move || menu.set(true)/>
-            </div>
-        </header>
+        </section>
     }
 }
 

@@ -161,7 +161,7 @@ for (const title of TITLES) {
             over: document.querySelector('.end-turn') !== null,
             who: document.querySelector('#decision h1').textContent.split(':')[0],
             own: [...document.querySelectorAll(own)].map((e) => e.textContent).sort(),
-            whose: [...document.querySelectorAll(own)].map((e) => e.closest('.tribe')?.querySelector('h2').textContent),
+            whose: [...document.querySelectorAll(own)].map((e) => e.closest('.mat')?.querySelector('.who').textContent),
             moves: document.querySelectorAll('.action').length,
             changes: [...document.querySelectorAll('.log-line')].filter((e) => new RegExp(changes).test(e.textContent))
               .length,

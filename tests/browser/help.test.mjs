@@ -106,6 +106,7 @@ test('any player may begin, and the order round the table stays', async (t) => {
     await page.check('.setup .check input >> nth=0');
     await page.click('.begin');
     await page.waitForSelector('.board');
+    await page.click('.strip >> nth=0');
     const order = await page.locator('.tribe h2').allTextContents();
     const turned = [...order, ...order].slice(order.indexOf('Wolf')).slice(0, 3);
     assert.deepEqual(turned, ['Wolf', 'Bison', 'Lioness']);

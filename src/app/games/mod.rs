@@ -5,10 +5,11 @@ mod endless_winter;
 mod stone_age;
 
 use super::motion::Flight;
+use super::part::Part;
 use super::play::Play;
 use super::seen::Seen;
-use dolmen::engine::{Code, Game};
-use leptos::prelude::AnyView;
+use dolmen::engine::{Code, Game, Seat};
+use leptos::prelude::{AnyView, Callback};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::pin::Pin;
@@ -17,8 +18,10 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 /// What the shell asks of a title, once its code is there.
 pub trait TitleUi: Sync {
-    /// The board, the players' boards and the controls of the present decision.
-    fn table(&self, play: Play) -> AnyView;
+    /// What lies on the table, by its slots.
+    fn table(&self, play: Play) -> Slots;
+    /// The symbols of the title with what they mean.
+    fn legend(&self) -> AnyView;
     /// The decision in one sentence, and a second line with what matters for it.
     fn decision(&self, seen: Seen) -> (String, String);
     /// The chapter of the rules that the decision is about.
@@ -35,6 +38,30 @@ pub trait TitleUi: Sync {
     fn gallery(&self) -> AnyView;
     /// The first-game tour: what to point at, and the key of what to say.
     fn tour(&self) -> &'static [(&'static str, &'static str)];
+}
+
+/// What lies in each slot of the frame round a table (`app/frame.rs`).
+pub struct Slots {
+    /// Whose mat it is.
+    pub me: Part<Seat>,
+    /// How far the game is.
+    pub plate: AnyView,
+    /// The others, in a few facts each.
+    pub rivals: AnyView,
+    /// The boards.
+    pub stage: AnyView,
+    /// What is to be decided, as far as it is not decided on the boards or the mat.
+    pub dock: AnyView,
+    /// What belongs to whoever decides.
+    pub mat: AnyView,
+    /// All there is to know of everybody, drawn when it is asked for.
+    pub players: Box<dyn Fn() -> AnyView + Send + Sync>,
+    /// What happened. It is made here so that its code comes with the titles.
+    pub log: AnyView,
+    /// Every move in words.
+    pub moves: AnyView,
+    /// Gives up a choice in progress.
+    pub cancel: Callback<()>,
 }
 
 /// The titles that can be played: the folder of each, the type of its rules, and that of its boards. The build cuts whatever

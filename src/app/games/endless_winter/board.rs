@@ -15,39 +15,57 @@ use dolmen::games::endless_winter::{EndlessWinter, Frame, Section};
 use leptos::prelude::*;
 
 pub fn board(desk: Desk) -> AnyView {
-    const TRACKS: [(&str, Draw); 3] =
-        [("fact rounds", rounds), ("fact order", order), ("fact decks", culture_decks)];
     view! {
         <section class="board main-board" role="group" aria-label=w("board") on:keydown=move_focus>
             <Drawing name="ew-valley"/>
-            <div class="tracks">{desk.facts(&TRACKS, 0)}</div>
             <div class="columns">{pieces::pieces(desk, &COLUMN, 0..Spot::COUNT)}</div>
         </section>
     }
     .into_any()
 }
 
+/// Round, order and decks.
+pub fn plate(desk: Desk) -> AnyView {
+    const TRACKS: [(&str, Draw); 3] =
+        [("fact rounds", rounds), ("fact order", order), ("fact decks", culture_decks)];
+    desk.facts(&TRACKS, |_| 0).into_any()
+}
+
 /// Places for stones in each half of the display that are used, by player count from two.
 const STONES_SHOWN: [usize; 3] = [4, 6, 7];
 
-pub fn market(desk: Desk) -> AnyView {
-    let row = move |key: &str,
-                    class: &'static str,
-                    kind: &'static Kind,
-                    places: &mut dyn Iterator<Item = usize>| {
-        view! { <div class=class><h3>{w(key)}</h3><div class="lying">{pieces::pieces(desk, kind, places)}</div></div> }
-    };
-    let seats = desk.shown.with_untracked(|shown| shown.view.seats());
-    let shown = STONES_SHOWN[seats.saturating_sub(2).min(2)];
+fn row(
+    desk: Desk,
+    key: &str,
+    class: &'static str,
+    kind: &'static Kind,
+    places: &mut dyn Iterator<Item = usize>,
+) -> AnyView {
+    view! { <div class=class><h3>{w(key)}</h3><div class="lying">{pieces::pieces(desk, kind, places)}</div></div> }
+        .into_any()
+}
+
+fn market(name: &'static str, rows: [AnyView; 2]) -> AnyView {
     view! {
-        <section class="board ew-market" role="group" aria-label=w("market") on:keydown=move_focus>
-            {row("piles", "piles", &PILE, &mut (0..Folk::DISPLAY.len()))}
-            {row("panel", "culture-panel", &CULTURE, &mut (0..8))}
-            {row("stones", "stones", &STONE, &mut (0..14).filter(|n| n % 7 < shown))}
-            {row("ground", "hunting", &GROUND, &mut (0..=HUNTING_GROUND))}
+        <section class=format!("board ew-market {name}") role="group" aria-label=w(&format!("tab.{name}")) on:keydown=move_focus>
+            {rows.into_iter().collect_view()}
         </section>
     }
     .into_any()
+}
+
+/// Tribe and culture cards.
+pub fn cards(desk: Desk) -> AnyView {
+    let piles = row(desk, "piles", "piles", &PILE, &mut (0..Folk::DISPLAY.len()));
+    market("cards", [piles, row(desk, "panel", "culture-panel", &CULTURE, &mut (0..8))])
+}
+
+/// The hunting ground and the sacred stones.
+pub fn animals(desk: Desk) -> AnyView {
+    let seats = desk.shown.with_untracked(|shown| shown.view.seats());
+    let used = STONES_SHOWN[seats.saturating_sub(2).min(2)];
+    let ground = row(desk, "ground", "hunting", &GROUND, &mut (0..=HUNTING_GROUND));
+    market("animals", [ground, row(desk, "stones", "stones", &STONE, &mut (0..14).filter(|n| n % 7 < used))])
 }
 
 fn rounds(_: Desk, game: &EndlessWinter, _: usize) -> Appearance {
@@ -79,7 +97,7 @@ fn culture_decks(_: Desk, game: &EndlessWinter, _: usize) -> Appearance {
     let covered = game.covered_deck();
     let deck = |n: usize, left: u32| {
         let cover = if n == covered { symbol("cover") } else { Face::default() };
-        group("pip", symbol(["era_1", "era_2"][n]) + cover + number(left))
+        group("pip", number(left) + symbol(["era_1", "era_2"][n]) + cover)
     };
     let arguments = [("n", first.into()), ("m", second.into()), ("era", era(covered).into())];
     Appearance::new(deck(0, first) + deck(1, second), ws("culture_decks_tip", &arguments))
@@ -221,7 +239,7 @@ static GROUND: Kind = Kind {
         match game.ground.get(n) {
             Some(&animal) => Appearance::new(pieces::animal(animal), words::animal_card(animal)),
             None if n == HUNTING_GROUND => {
-                let back = group("ew-card back", symbol("deck") + symbol("animal") + number(left));
+                let back = group("ew-card back", number(left) + symbol("deck") + symbol("animal"));
                 Appearance::new(back, ws("deck_tip", &[("n", left.into())]))
             }
             None => Appearance::new(group("ew-card gap", Face::default()), w("ground_empty")),

@@ -3,8 +3,7 @@
 use super::board::MIDDLE;
 use super::pieces::{self, Appearance, Face, Kind, group, press, symbol};
 use super::words::{self, w, ws};
-use super::{Desk, Shown, TABS};
-use crate::app::browser;
+use super::{Desk, Shown};
 use crate::app::part::Part;
 use crate::app::widgets::{Item, list, live};
 use dolmen::engine::{Game, Seat};
@@ -14,13 +13,14 @@ use dolmen::games::endless_winter::components::{Gain, Zone};
 use dolmen::games::endless_winter::{EndlessWinter, Frame, Section};
 use leptos::prelude::*;
 
-/// The part of the table where an action is done, by its tab; none if it is done down here.
-pub fn place_of(action: &Action) -> Option<usize> {
+/// The pane where an action is done; none if it is done with a button or a card of the hand.
+pub fn pane_of(action: &Action) -> Option<usize> {
     match action {
         Action::Place(..) => Some(0),
-        Action::Recruit(..) | Action::Learn(_) | Action::Stone(_) | Action::Hunt(Some(_)) => Some(1),
-        Action::Move(..) | Action::Settle(_) => Some(2),
-        Action::Megalith(_) => Some(3),
+        Action::Move(..) | Action::Settle(_) => Some(1),
+        Action::Recruit(..) | Action::Learn(_) => Some(2),
+        Action::Stone(_) | Action::Hunt(Some(_)) => Some(3),
+        Action::Megalith(_) => Some(4),
         _ => None,
     }
 }
@@ -37,37 +37,18 @@ fn with_hand(action: &Action) -> bool {
     )
 }
 
-/// What the choices show as a whole.
-#[derive(Clone, Copy, PartialEq)]
-enum Shows {
-    Nothing,
-    /// It is asked which of several actions a press means.
-    Which,
-    Dock,
-}
-
-pub fn choices(desk: Desk, tab: RwSignal<usize>) -> AnyView {
+pub fn choices(desk: Desk) -> AnyView {
     let acts = desk.part(offers);
-    let shows = Part::new(move || {
-        if desk.draft.with(|draft| !draft.asked.is_empty()) {
-            return Shows::Which;
-        }
-        let idle = desk.shown.with(|shown| shown.legal.is_empty() && hand(shown).is_empty());
-        if idle { Shows::Nothing } else { Shows::Dock }
-    });
-    let body = move || match shows.get() {
-        Shows::Nothing => ().into_any(),
-        Shows::Which => which(desk),
-        Shows::Dock => dock(desk, tab, acts),
-    };
-    view! { <section class="choices" aria-label=w("choices")>{live(body)}</section> }.into_any()
+    let asked = Part::new(move || desk.draft.with(|draft| !draft.asked.is_empty()));
+    let body = move || if asked.get() { which(desk) } else { dock(desk, acts) };
+    view! { <div class="choices" role="group" aria-label=w("choices")>{live(body)}</div> }.into_any()
 }
 
 /// What is done with buttons: those in view, and those folded away. With nothing left to draw lesser rewards are all there is,
 /// and lie open.
 fn offers(shown: &Shown) -> (Vec<Action>, Vec<Action>) {
     let lesser = |act: &Action| is_lesser(&shown.view, *act);
-    let acts = shown.legal.iter().copied().filter(|act| place_of(act).is_none() && !with_hand(act));
+    let acts = shown.legal.iter().copied().filter(|act| pane_of(act).is_none() && !with_hand(act));
     if shown.legal.iter().all(lesser) {
         return (acts.collect(), Vec::new());
     }
@@ -101,7 +82,8 @@ fn hand(shown: &Shown) -> Vec<Card> {
     shown.view.viewer().map(|seat| shown.view.tribes[seat].hand.kinds().collect()).unwrap_or_default()
 }
 
-fn dock(desk: Desk, tab: RwSignal<usize>, acts: Part<(Vec<Action>, Vec<Action>)>) -> AnyView {
+/// The hand of whoever holds the device.
+pub fn hand_cards(desk: Desk) -> AnyView {
     let cards = desk.part(hand);
     let sum = desk.part(|shown| sum(&shown.view));
     let hand = list(move || {
@@ -111,6 +93,16 @@ fn dock(desk: Desk, tab: RwSignal<usize>, acts: Part<(Vec<Action>, Vec<Action>)>
         };
         cards.get().into_iter().map(item).collect()
     });
+    view! {
+        <div class="zone zone-hand">
+            <h2>{w("hand")}" "{live(move || sum.get().map(|sum| view! { <output class="sum">{sum}</output> }))}</h2>
+            <div class="hand" role="group" aria-label=w("hand")>{hand}</div>
+        </div>
+    }
+    .into_any()
+}
+
+fn dock(desk: Desk, acts: Part<(Vec<Action>, Vec<Action>)>) -> AnyView {
     let folded = Part::new(move || acts.get().1.first().map(|act| matches!(act, Action::Eat(_))));
     let less = move || {
         folded.get().map(|meals| {
@@ -122,36 +114,14 @@ fn dock(desk: Desk, tab: RwSignal<usize>, acts: Part<(Vec<Action>, Vec<Action>)>
             }
         })
     };
-    view! {
-        <div class="choice-row dock">
-            {live(move || sum.get().map(|sum| view! { <output class="sum">{sum}</output> }))}
-            <div class="hand" role="group" aria-label=w("hand") hidden=move || cards.get().is_empty()>{hand}</div>
-            <div class="controls">{elsewhere(desk, tab)}{chips(desk, move || acts.get().0)}{live(less)}</div>
-        </div>
-    }
-    .into_any()
+    // Many are drawn small, so that all of them have room.
+    let class = move || if acts.get().0.len() > 5 { "controls many" } else { "controls" };
+    view! { {live(less)}<div class=class>{chips(desk, move || acts.get().0)}</div> }.into_any()
 }
 
-/// Where on the table something can be done now.
-fn elsewhere(desk: Desk, tab: RwSignal<usize>) -> AnyView {
-    let places = desk.part(hot_tabs);
-    let way = move |there: usize| {
-        view! {
-            <button class="chip where" on:click=move |_| { tab.set(there); browser::focus_soon(TABS[there].1) }>
-                {w(&format!("tab.{}", TABS[there].0))}
-            </button>
-        }
-    };
-    live(move || {
-        let set = places.get();
-        let ways = (0..TABS.len()).filter(|tab| set & 1 << tab != 0).map(way).collect_view();
-        (set != 0).then(|| view! { <span class="elsewhere"><small>{w("elsewhere")}</small>{ways}</span> })
-    })
-}
-
-/// The tabs where something can be done, as a set of bits.
-pub fn hot_tabs(shown: &Shown) -> u8 {
-    shown.legal.iter().filter_map(place_of).fold(0, |set, tab| set | 1 << tab)
+/// The panes where something can be done, as a set of bits.
+pub fn hot_panes(shown: &Shown) -> u8 {
+    shown.legal.iter().filter_map(pane_of).fold(0, |set, pane| set | 1 << pane)
 }
 
 /// What the cards at hand add up to for this decision.
@@ -190,7 +160,7 @@ static HAND: Kind = Kind {
             return Default::default();
         };
         let count = game.tribes[seat].hand.count(card);
-        Appearance::new(pieces::small_card(game, card, count), words::card(Some(game), card))
+        Appearance::new(pieces::held_card(game, card, count), words::card(Some(game), card))
     },
 };
 

@@ -9,6 +9,15 @@ use dolmen::games::endless_winter::stones::Stone;
 use dolmen::games::endless_winter::tokens::{GlacierToken, RestToken};
 use leptos::prelude::*;
 
+/// Every symbol of a reward with what it means.
+pub fn symbols() -> Vec<(Face, String)> {
+    let one = |gain| {
+        let n = if gain == Gain::HalfLabour { 2 } else { 1 };
+        (pieces::gain(gain, n), words::gain(gain, n))
+    };
+    Gain::ALL.into_iter().map(one).collect()
+}
+
 pub fn gallery() -> AnyView {
     let card = |card: Card| (pieces::card(None, card), words::card(None, card));
     let cultures = |era: usize| {
@@ -29,10 +38,6 @@ pub fn gallery() -> AnyView {
     let tokens = tokens.map(|(kind, reward)| {
         (group("token", symbol(kind) + pieces::amounts(reward)), words::amounts(reward))
     });
-    let symbols = Gain::ALL.into_iter().map(|gain| {
-        let n = if gain == Gain::HalfLabour { 2 } else { 1 };
-        (pieces::gain(gain, n), words::gain(gain, n))
-    });
     let all: [(&str, Vec<(Face, String)>); 10] = [
         ("folk", Folk::ALL.into_iter().map(|folk| card(folk.into())).collect()),
         ("culture_1", cultures(0).collect()),
@@ -52,7 +57,7 @@ pub fn gallery() -> AnyView {
         ),
         ("land", land.collect()),
         ("tokens", tokens.collect()),
-        ("symbols", symbols.collect()),
+        ("symbols", symbols()),
     ];
     let parts = all
         .into_iter()

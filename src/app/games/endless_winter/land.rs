@@ -204,10 +204,12 @@ pub fn printed_at((x, y): (i32, i32), class: &str, face: Face) -> AnyView {
     .into_any()
 }
 
-/// Rewards on a small plate round a point. A number stands beside what comes more than once.
+/// Rewards on a small plate round a point; there is no room for a 1.
 pub fn plate(rewards: Amounts, at: (i32, i32), class: &str) -> Option<AnyView> {
-    let one =
-        |&(gain, n): &(Gain, u8)| symbol(gain_symbol(gain)) + if n > 1 { number(n) } else { Face::default() };
+    let one = |&(gain, n): &(Gain, u8)| {
+        let several = if n > 1 { number(n) } else { Face::default() };
+        several + symbol(gain_symbol(gain))
+    };
     let face: Face = rewards.iter().map(one).collect();
     (!face.is_empty()).then(|| printed_at(at, &format!("ew-plate {class}"), face))
 }

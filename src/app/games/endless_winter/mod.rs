@@ -12,9 +12,10 @@ mod totem;
 mod tribes;
 mod words;
 
-use super::TitleUi;
+use super::{Slots, TitleUi};
 use crate::app::history::Log;
 use crate::app::motion::Flight;
+use crate::app::pieces::legend;
 use crate::app::play::{Play, set_if_changed};
 use crate::app::seen::Seen;
 use crate::app::widgets::live;
@@ -40,34 +41,23 @@ pub struct Draft {
     pub asked: Vec<Action>,
 }
 
-/// The parts of the table, which are tabs where there is little room: their names, and where one acts in each.
-const TABS: [(&str, &str); 5] = [
-    ("board", "#part-board .open"),
-    ("market", "#part-market .open"),
-    ("land", "#part-land .open"),
-    ("megaliths", "#part-megaliths .open"),
-    ("tribe", "#part-tribe"),
-];
+/// The panes of the stage. Where there is room the action board and the land are always in view, and the tabs are for the others;
+/// where there is little, one pane is.
+const PANES: [&str; 6] = ["board", "land", "cards", "animals", "megaliths", "totem"];
 
-/// A part of the table.
-fn part(name: &'static str, inside: AnyView) -> AnyView {
-    view! { <div class=format!("part part-{name}") id=format!("part-{name}") role="tabpanel" aria-labelledby=format!("tab-{name}")>{inside}</div> }
-        .into_any()
-}
-
-/// The tabs of a small screen. Those where something can be done now are marked.
-fn tabs(desk: Desk, tab: RwSignal<usize>) -> AnyView {
-    let hot = desk.part(choices::hot_tabs);
-    let buttons = TABS
+/// The tabs of the panes. Those where something can be done now are marked.
+fn tabs(desk: Desk, pane: RwSignal<usize>) -> AnyView {
+    let hot = desk.part(choices::hot_panes);
+    let buttons = PANES
         .iter()
         .enumerate()
-        .map(|(n, &(name, _))| {
+        .map(|(n, name)| {
             let is_hot = move || hot.get() & 1 << n != 0;
             let label = w(&format!("tab.{name}"));
             let hint = ws("tab.hot", &[("name", label.as_str().into())]);
             view! {
-                <button role="tab" id=format!("tab-{name}") aria-controls=format!("part-{name}") class:hot=is_hot
-                    aria-selected=move || (tab.get() == n).to_string() on:click=move |_| tab.set(n)>
+                <button role="tab" id=format!("tab-{name}") class=format!("tab-of-{name}") aria-controls=format!("part-{name}") class:hot=is_hot
+                    aria-selected=move || (pane.get() == n).to_string() on:click=move |_| pane.set(n)>
                     {label}{live(move || is_hot().then(|| view! { <span class="unseen">{hint.clone()}</span> }))}
                 </button>
             }
@@ -76,32 +66,57 @@ fn tabs(desk: Desk, tab: RwSignal<usize>) -> AnyView {
     view! { <div class="tabs" role="tablist" aria-label=w("tabs")>{buttons}</div> }.into_any()
 }
 
-impl TitleUi for EndlessWinterUi {
-    fn table(&self, play: Play) -> AnyView {
-        let desk = Desk::new(play, |_| Draft::default());
-        let tab = RwSignal::new(0usize);
-        let megaliths = view! { {megaliths::megaliths(desk)}{totem::totem(desk)} }.into_any();
-        let tribe = view! { {tribes::tribes(desk)}<Log play/> }.into_any();
-        view! {
-            <div class=move || format!("endless-winter tab-{}", tab.get()) on:keydown=move |event| if event.key() == "Escape" {
-                set_if_changed(desk.draft, Draft::default());
-            }>
-                {eclipse::eclipse(desk)}
-                {choices::choices(desk, tab)}
-                {tabs(desk, tab)}
-                <div class="wing">
-                    {part("board", board::board(desk))}
-                    {part("market", board::market(desk))}
-                </div>
-                <div class="wing">
-                    {part("land", land::land(desk))}
-                    {part("megaliths", megaliths)}
-                </div>
-                {part("tribe", tribe)}
-                {desk.action_list(words::action)}
-            </div>
+fn stage(desk: Desk) -> AnyView {
+    let pane = RwSignal::new(0usize);
+    // The pane of the present decision comes forward by itself; after that whoever decides may look where they like.
+    Effect::new(move |_| {
+        let hot = desk.shown.with(|shown| choices::hot_panes(shown));
+        if hot != 0 && hot & 1 << pane.get_untracked() == 0 {
+            pane.set(hot.trailing_zeros() as usize);
         }
-        .into_any()
+    });
+    let panes = [
+        board::board(desk),
+        land::land(desk),
+        board::cards(desk),
+        board::animals(desk),
+        megaliths::megaliths(desk),
+        totem::totem(desk),
+    ];
+    let panes = PANES.into_iter().zip(panes).map(|(name, inside)| {
+        view! {
+            <div class=format!("part part-{name}") id=format!("part-{name}") role="tabpanel" aria-labelledby=format!("tab-{name}")>{inside}</div>
+        }
+    });
+    view! {
+        <div class=move || format!("panes pane-{}", PANES[pane.get()])>
+            {tabs(desk, pane)}
+            {panes.collect_view()}
+            {eclipse::eclipse(desk)}
+        </div>
+    }
+    .into_any()
+}
+
+impl TitleUi for EndlessWinterUi {
+    fn table(&self, play: Play) -> Slots {
+        let desk = Desk::new(play, |_| Draft::default());
+        Slots {
+            me: desk.me(),
+            plate: board::plate(desk),
+            rivals: desk.rivals(&tribes::STRIP),
+            stage: stage(desk),
+            dock: choices::choices(desk),
+            mat: tribes::mat(desk),
+            players: Box::new(move || tribes::tribes(desk)),
+            log: view! { <Log play/> }.into_any(),
+            moves: desk.action_list(words::action),
+            cancel: Callback::new(move |()| set_if_changed(desk.draft, Draft::default())),
+        }
+    }
+
+    fn legend(&self) -> AnyView {
+        legend(gallery::symbols())
     }
 
     fn decision(&self, seen: Seen) -> (String, String) {
@@ -155,12 +170,12 @@ impl TitleUi for EndlessWinterUi {
         &[
             ("#decision", "endless_winter.tour.decision"),
             (".main-board", "endless_winter.tour.board"),
-            (".ew-market", "endless_winter.tour.market"),
+            ("#part-cards", "endless_winter.tour.market"),
             ("#part-land", "endless_winter.tour.land"),
             ("#part-megaliths", "endless_winter.tour.megaliths"),
-            (".choices", "endless_winter.tour.choices"),
-            (".tribes", "endless_winter.tour.tribes"),
-            (".log", "endless_winter.tour.log"),
+            (".hand", "endless_winter.tour.choices"),
+            (".mat", "endless_winter.tour.tribes"),
+            (".rail", "endless_winter.tour.log"),
         ]
     }
 }

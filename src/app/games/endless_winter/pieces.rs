@@ -36,10 +36,7 @@ fn symbols(names: &[&'static str]) -> Face {
 
 /// So many of one thing, as symbols.
 pub fn gain(gain: Gain, n: u8) -> Face {
-    let many = |names: &[&'static str]| {
-        let symbols = symbols(names);
-        group("count", if n == 1 { symbols } else { number(n) + symbols })
-    };
+    let many = |names: &[&'static str]| group("count", number(n) + symbols(names));
     match gain {
         Gain::HalfLabour => group("count", number(words::halves(n)) + symbol("labour")),
         Gain::Point => many(&["points"]),
@@ -142,22 +139,10 @@ fn at_night(gains: Amounts) -> Face {
     if gains.is_empty() { Face::default() } else { group("fx night", symbol("eclipse") + amounts(gains)) }
 }
 
-/// A card in the hand: what matters of it in little room.
-pub fn small_card(game: &EndlessWinter, card: Card, n: u8) -> Face {
-    let times = if n > 1 { number(format!("×{n}")) } else { Face::default() };
-    let (class, body) = match card.kind() {
-        cards::CardKind::Folk(kind) => {
-            let labour = gain(Gain::HalfLabour, game.folk_halves(kind));
-            let ability = kind.card().action.as_ref().map(effect).unwrap_or_default();
-            let body = symbol(kind.id()) + labour + group("fx", ability) + at_night(kind.card().eclipse);
-            ("ew-small folk", body)
-        }
-        cards::CardKind::Culture(kind) => {
-            let printed = kind.card();
-            ("ew-small culture", symbol(kind.id()) + effects(printed.effects, printed.choose_one))
-        }
-    };
-    group(class, group("named", text(words::card_name(card)) + times) + group("row", body))
+/// A card in the hand, of which there may be several.
+pub fn held_card(game: &EndlessWinter, held: Card, n: u8) -> Face {
+    let times = if n > 1 { group("times", text(format!("×{n}"))) } else { Face::default() };
+    card(Some(game), held) + times
 }
 
 pub fn animal(kind: Animal) -> Face {

@@ -60,7 +60,7 @@ fn printed() -> Vec<AnyView> {
         let (y, i) = (height(level), usize::from(level));
         let points = HONOUR_POINTS[i];
         let honour = (points > 0)
-            .then(|| printed_at((MARGIN + 259, y), "ew-plate", symbol("points") + number(points)));
+            .then(|| printed_at((MARGIN + 259, y), "ew-plate", number(points) + symbol("points")));
         [plate(OFFERING_REWARDS[i], (MARGIN + 16, y), ""), honour]
     };
     (0..=TOP_LEVEL).flat_map(level).flatten().collect()

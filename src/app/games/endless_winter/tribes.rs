@@ -1,8 +1,8 @@
 //! The players' boards. Every number a player would have to add up is added up.
 
-use super::pieces::{self, Appearance, Face, count, group, out_of, symbol, text};
+use super::pieces::{self, Appearance, Face, count, group, number, out_of, symbol, text};
 use super::words::{self, w, ws};
-use super::{Desk, Draw};
+use super::{Desk, Draw, choices};
 use crate::app::say::t;
 use crate::app::widgets::{Symbol, mark_id};
 use dolmen::engine::{Game, Seat};
@@ -37,7 +37,7 @@ const FACTS: [(&str, Draw); 19] = [
     ("fact", idols),
     ("fact", |_, game, n| {
         let points = tribe(game, n).owned.points();
-        let face = count("card", points) + symbol("points");
+        let face = number(points) + symbol("points") + symbol("card");
         Appearance::new(face, ws("fact.cards", &[("n", points.into())]))
     }),
     ("fact animals", animals),
@@ -46,6 +46,33 @@ const FACTS: [(&str, Draw); 19] = [
     ("fact supply", supply),
 ];
 
+/// What a rival's strip shows.
+pub const STRIP: [(&str, Draw); 8] =
+    [HEAD[1], HEAD[0], ("fact", food_count), FACTS[1], FACTS[4], FACTS[10], FACTS[11], FACTS[12]];
+
+/// Few numbers are looked at all the time; they are large.
+const STOCK: [(&str, Draw); 4] = [("fact food-track", food), FACTS[1], FACTS[2], FACTS[13]];
+
+/// What belongs to whoever decides, and the hand of whoever holds the device.
+pub fn mat(desk: Desk) -> AnyView {
+    let zone = |key: &'static str, facts: &'static [(&'static str, Draw)]| {
+        view! { <div class=format!("zone zone-{key}")><h2>{w(&format!("mat.{key}"))}</h2><div class="facts">{desk.own(facts)}</div></div> }
+    };
+    view! {
+        <div class="zone zone-self">{desk.name(|shown| shown.me)}<div class="facts">{desk.own(&HEAD)}</div></div>
+        {zone("stock", &STOCK)}
+        {choices::hand_cards(desk)}
+        {zone("cards", &FACTS[4..10])}
+        {zone("pieces", &PIECES)}
+        {zone("chief", &FACTS[16..])}
+    }
+    .into_any()
+}
+
+/// Figures, camps, villages, megaliths, cards' points and animals.
+const PIECES: [(&str, Draw); 6] = [FACTS[3], FACTS[10], FACTS[11], FACTS[12], FACTS[14], FACTS[15]];
+
+/// All there is to know of everybody.
 pub fn tribes(desk: Desk) -> AnyView {
     let seats = desk.shown.with_untracked(|shown| shown.view.seats());
     let boards = Seat::all(seats).map(|seat| tribe_board(desk, seat)).collect_view();
@@ -55,15 +82,15 @@ pub fn tribes(desk: Desk) -> AnyView {
 fn tribe_board(desk: Desk, seat: Seat) -> AnyView {
     let (name, mark, class) = desk.player(seat);
     let heading = format!("tribe-{}", seat.0);
-    let active = desk.part(move |shown| shown.view.decider() == Some(seat));
+    let (active, n) = (desk.part(move |shown| shown.me == seat), seat.index());
     view! {
         <article class=move || format!("tribe panel {class}{}", if active.get() { " active" } else { "" }) aria-labelledby=heading.clone()>
             <header>
                 <Symbol name=mark_id(mark) class="mark"/>
                 <h2 id=heading.clone()>{name}</h2>
-                {desk.facts(&HEAD, seat.index())}
+                {desk.facts(&HEAD, move |_| n)}
             </header>
-            <div class="facts">{desk.facts(&FACTS, seat.index())}</div>
+            <div class="facts">{desk.facts(&FACTS, move |_| n)}</div>
         </article>
     }
     .into_any()
@@ -79,7 +106,7 @@ fn faded(face: Face, none: bool) -> Face {
 
 /// A symbol, how many there are and the most there can be.
 fn part_of(name: &'static str, n: u8, most: u8) -> Face {
-    group("count", symbol(name) + out_of(n, most))
+    group("count", out_of(n, most) + symbol(name))
 }
 
 fn how_many(game: &EndlessWinter, n: usize, key: &'static str, of: fn(&Tribe) -> u8) -> Appearance {
@@ -125,6 +152,12 @@ fn food(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let labour = game.labour_for_food(Seat(n as u8), food);
     let arguments = [("n", food.into()), ("most", most.into()), ("labour", labour.into())];
     Appearance::new(part_of("food", food, most) + group("track", cells), ws("fact.food", &arguments))
+}
+
+fn food_count(desk: Desk, game: &EndlessWinter, n: usize) -> Appearance {
+    let tribe = tribe(game, n);
+    let face = part_of("food", tribe.food, tribe.food_capacity());
+    Appearance::new(faded(face, tribe.food == 0), food(desk, game, n).words)
 }
 
 fn tools(_: Desk, game: &EndlessWinter, n: usize) -> Appearance {

@@ -15,8 +15,7 @@ use dolmen::games::stone_age::actions::{Action, Refusal};
 use dolmen::games::stone_age::components::{Place, PlaceKind};
 use leptos::prelude::*;
 
-#[component]
-pub fn Board(desk: Desk) -> impl IntoView {
+pub fn board(desk: Desk) -> AnyView {
     let places = move |places: Vec<Place>| {
         let shown = places.clone();
         desk.pieces(
@@ -37,7 +36,6 @@ pub fn Board(desk: Desk) -> impl IntoView {
                 {places(vec![Place::HuntingGround])}
                 <div class="sources">{places(Place::SOURCES.into())}</div>
                 <div class="village">{places(Place::VILLAGE.into())}</div>
-                <div class="round-panel">{desk.facts(&ROUND, 0)}</div>
             </div>
             <div class="market">
                 <div class="offer">{places(Place::CARDS.into_iter().rev().collect())}</div>
@@ -45,10 +43,11 @@ pub fn Board(desk: Desk) -> impl IntoView {
             </div>
         </section>
     }
+    .into_any()
 }
 
 /// Round, start player and deck.
-const ROUND: [(&str, Draw); 3] = [
+pub const ROUND: [(&str, Draw); 3] = [
     ("fact", |_, game, _| {
         Appearance::new(count("round", game.round), say("stone_age.round_tip", &[("n", game.round.into())]))
     }),
@@ -119,7 +118,11 @@ fn standing(shown: &Shown, place: Place) -> impl Iterator<Item = (Seat, u8)> {
 /// How a place looks now.
 fn look(desk: Desk, shown: &Shown, place: Place) -> Appearance {
     let open = is_open(shown, place);
-    let picked = desk.draft.with(|draft| draft.place == Some(place));
+    let bought = match shown.view.frame() {
+        Some(Frame::Buying { place, .. }) => Some(place),
+        _ => None,
+    };
+    let picked = desk.draft.with(|draft| draft.place.or(bought) == Some(place));
     let (kind, face, help) = match place.kind() {
         PlaceKind::Card(slot) => {
             let card = shown.view.offer[slot];

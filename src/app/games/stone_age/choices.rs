@@ -1,7 +1,7 @@
 //! The controls of the present decision.
 
 use super::board::placements;
-use super::pieces::{Face, building_face, card_face, count, symbol};
+use super::pieces::{Face, count, symbol};
 use super::{Desk, Shown, words};
 use crate::app::say::{say, t};
 use crate::app::widgets::Symbol;
@@ -9,11 +9,10 @@ use crate::app::widgets::live;
 use dolmen::engine::Game;
 use dolmen::games::stone_age::Frame;
 use dolmen::games::stone_age::actions::{Action, ToolSet};
-use dolmen::games::stone_age::components::{Dice, Goods, Place, PlaceKind, Price, Resource, Upper};
+use dolmen::games::stone_age::components::{Dice, Goods, Place, Price, Resource, Upper};
 use leptos::prelude::*;
 
-#[component]
-pub fn Choices(desk: Desk) -> impl IntoView {
+pub fn choices(desk: Desk) -> AnyView {
     let body = move || {
         let shown = desk.shown.get();
         if shown.legal.is_empty() {
@@ -29,7 +28,7 @@ pub fn Choices(desk: Desk) -> impl IntoView {
             None => ().into_any(),
         }
     };
-    view! { <section class="choices" aria-label=t("stone_age.choices")>{body}</section> }
+    view! { <div class="choices" role="group" aria-label=t("stone_age.choices")>{body}</div> }.into_any()
 }
 
 /// Dice that lie on the table stay visible while one cannot act.
@@ -105,17 +104,6 @@ fn gathering(desk: Desk, shown: &Shown) -> AnyView {
 }
 
 fn buying(desk: Desk, shown: &Shown, place: Place) -> AnyView {
-    let face = match place.kind() {
-        PlaceKind::Card(slot) => shown.view.offer[slot].map(|card| card_face(desk.play.page, card)),
-        PlaceKind::Building(stack) => shown
-            .view
-            .stacks
-            .get(stack)
-            .and_then(|stack| stack.top)
-            .map(|building| building_face(desk.play.page, building)),
-        _ => None,
-    };
-    let face = face.unwrap_or_default().draw();
     let own = shown.view.decider().map_or(Goods::NONE, |seat| shown.view.tribes[seat].goods);
     let fixed = matches!(shown.view.price(place), Some(Price::Fixed(_)));
     let building = Place::BUILDINGS.contains(&place);
@@ -148,19 +136,14 @@ fn buying(desk: Desk, shown: &Shown, place: Place) -> AnyView {
     };
     view! {
         <div class="choice-row buying">
-            {face}
-            <div class="stack">
-                {steppers}
-                <output class="sum">{why}</output>
-                <div class="row">
-                    <button class="button go" aria-disabled=move || (!right()).to_string()
-                        on:click=move |_| if right() { desk.choose(Action::Pay(desk.draft.with_untracked(|draft| draft.pay))) }>
-                        {t("stone_age.pay")}
-                    </button>
-                    <button class="button" on:click=move |_| desk.choose(Action::Decline)>{t("stone_age.do.decline")}</button>
-                </div>
-                {two_of_choice(desk, shown)}
-            </div>
+            {steppers}
+            <span class="why">{live(why)}</span>
+            {two_of_choice(desk, shown)}
+            <button class="button" on:click=move |_| desk.choose(Action::Decline)>{t("stone_age.do.decline")}</button>
+            <button class="button go" aria-disabled=move || (!right()).to_string()
+                on:click=move |_| if right() { desk.choose(Action::Pay(desk.draft.with_untracked(|draft| draft.pay))) }>
+                {t("stone_age.pay")}
+            </button>
         </div>
     }
     .into_any()

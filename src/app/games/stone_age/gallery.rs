@@ -1,6 +1,6 @@
 //! Every card, tile and symbol: our own check, and a player's reference.
 
-use super::pieces::{building_face, card_face, symbol};
+use super::pieces::{Face, building_face, card_face, symbol};
 use super::words;
 use crate::app::page;
 use crate::app::say::t;
@@ -28,6 +28,11 @@ const SYMBOLS: [&str; 18] = [
     "round",
 ];
 
+/// Every symbol with what it means.
+pub fn symbols() -> Vec<(Face, String)> {
+    SYMBOLS.iter().map(|name| (symbol(*name), t(&format!("stone_age.named.{name}")))).collect()
+}
+
 pub fn gallery() -> AnyView {
     let page = page();
     let cards = Card::all()
@@ -36,9 +41,11 @@ pub fn gallery() -> AnyView {
     let buildings = Building::all()
         .map(|building| view! { <li class="building-place"><figure>{building_face(page, building).draw()}<figcaption>{words::building(building)}</figcaption></figure></li> })
         .collect_view();
-    let symbols = SYMBOLS
-        .iter()
-        .map(|name| view! { <li><figure>{symbol(*name).draw()}<figcaption>{t(&format!("stone_age.named.{name}"))}</figcaption></figure></li> })
+    let symbols = symbols()
+        .into_iter()
+        .map(
+            |(face, words)| view! { <li><figure>{face.draw()}<figcaption>{words}</figcaption></figure></li> },
+        )
         .collect_view();
     let places = Place::ALL[..8]
         .iter()

@@ -8,9 +8,10 @@ mod pieces;
 mod tribes;
 mod words;
 
-use super::TitleUi;
+use super::{Slots, TitleUi};
 use crate::app::history::Log;
 use crate::app::motion::Flight;
+use crate::app::pieces::legend;
 use crate::app::play::Play;
 use crate::app::say::t;
 use crate::app::seen::Seen;
@@ -62,24 +63,26 @@ fn suggested_payment(shown: &Shown) -> Goods {
 }
 
 impl TitleUi for StoneAgeUi {
-    fn table(&self, play: Play) -> AnyView {
+    fn table(&self, play: Play) -> Slots {
         let desk = Desk::new(play, fresh_draft);
-        view! {
-            <div class="stone-age" on:keydown=move |event| if event.key() == "Escape" {
+        Slots {
+            me: desk.me(),
+            plate: desk.facts(&board::ROUND, |_| 0).into_any(),
+            rivals: desk.rivals(&tribes::STRIP),
+            stage: board::board(desk),
+            dock: choices::choices(desk),
+            mat: tribes::mat(desk),
+            players: Box::new(move || tribes::tribes(desk)),
+            log: view! { <Log play/> }.into_any(),
+            moves: desk.action_list(words::action),
+            cancel: Callback::new(move |()| {
                 desk.draft.update(|draft| (draft.place, draft.two) = (None, None));
-            }>
-                <choices::Choices desk/>
-                <div class="main-column">
-                    <board::Board desk/>
-                    {desk.action_list(words::action)}
-                </div>
-                <div class="side-column">
-                    <tribes::Tribes desk/>
-                    <Log play/>
-                </div>
-            </div>
+            }),
         }
-        .into_any()
+    }
+
+    fn legend(&self) -> AnyView {
+        legend(gallery::symbols())
     }
 
     fn decision(&self, seen: Seen) -> (String, String) {
@@ -130,8 +133,8 @@ impl TitleUi for StoneAgeUi {
             (".sources", "stone_age.tour.sources"),
             (".village", "stone_age.tour.village"),
             (".offer", "stone_age.tour.offer"),
-            (".tribes", "stone_age.tour.tribes"),
-            (".log", "stone_age.tour.log"),
+            (".mat", "stone_age.tour.tribes"),
+            (".rail", "stone_age.tour.log"),
             (".decision-tools", "stone_age.tour.tools"),
         ]
     }

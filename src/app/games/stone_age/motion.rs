@@ -20,7 +20,7 @@ pub fn flights(seen: Seen, step: usize) -> Vec<Flight> {
         }
         _ => Place::ALL.into_iter().find(|place| before.figures_at(*place) > after.figures_at(*place)),
     };
-    let home = |seat: Seat| format!("#tribe-{}", seat.0);
+    let home = |seat: Seat| format!(".table [data-seat=\"{}\"]", seat.0);
     let at = |place: Place| format!("[data-place={}]", words::id(&place));
     let mut bring = |seat: Seat, symbol: String, n: u16| {
         let from = place.map(at).unwrap_or_default();

@@ -77,7 +77,7 @@ pub fn building_face(page: Page, building: Building) -> Face {
         Price::Fixed(cost) => cost.points().to_string(),
         Price::Exact { .. } | Price::Any(_) | Price::UpTo(_) => "?".to_owned(),
     };
-    let points = group("tile-points", symbol("points") + number(points));
+    let points = group("tile-points", number(points) + symbol("points"));
     let art = group("tile-art", drawing(page, &format!("building-{art}")));
     group("tile", points + art + group("tile-price", price_symbols(price)))
 }
@@ -88,7 +88,7 @@ fn price_symbols(price: Price) -> Face {
         Price::Any(n) => count("any", n),
         Price::Exact { count: n, kinds } => {
             let kinds = small(format!("/ {kinds} {}", t("stone_age.kinds")));
-            group("count", symbol("any") + number(n) + kinds)
+            group("count", number(n) + symbol("any") + kinds)
         }
         Price::UpTo(n) => count("any", format!("1–{n}")),
     }

@@ -9,13 +9,73 @@ use dolmen::games::stone_age::components::{Card, Resource, Yield};
 use dolmen::games::stone_age::{StoneAge, Tribe};
 use leptos::prelude::*;
 
-#[component]
-pub fn Tribes(desk: Desk) -> impl IntoView {
+/// All there is to know of everybody.
+pub fn tribes(desk: Desk) -> AnyView {
     let seats = desk.shown.with_untracked(|shown| shown.view.seats());
     view! {
         <section class="tribes" aria-label=t("stone_age.tribes")>
-            {Seat::all(seats).map(|seat| view! { <TribeBoard desk seat/> }).collect_view()}
+            {Seat::all(seats).map(|seat| tribe_board(desk, seat)).collect_view()}
         </section>
+    }
+    .into_any()
+}
+
+/// What a rival's strip shows.
+pub const STRIP: [(&str, Draw); 12] = [
+    HEAD[1],
+    HEAD[0],
+    REST[0],
+    REST[1],
+    GOODS[0],
+    GOODS[1],
+    GOODS[2],
+    GOODS[3],
+    GOODS[4],
+    ("fact", tools),
+    REST[9],
+    REST[10],
+];
+
+/// What belongs to whoever decides.
+pub fn mat(desk: Desk) -> AnyView {
+    let zone = |key: &str, facts: Vec<AnyView>| {
+        view! { <div class=format!("zone zone-{key}")><h2>{t(&format!("stone_age.mat.{key}"))}</h2><div class="stock">{facts}</div></div> }
+    };
+    view! {
+        <div class="zone zone-self">{desk.name(|shown| shown.me)}<div class="stock">{desk.own(&HEAD)}</div></div>
+        {zone("stores", desk.own(&GOODS))}
+        {zone("people", desk.own(&REST[..2]))}
+        {zone("tools", desk.own(&REST[2..9]))}
+        <div class="zone zone-cards">
+            <h2>{t("stone_age.mat.cards")}</h2>
+            <div class="stock">{desk.own(&REST[9..])}</div>
+            {live(own_cards(desk))}
+        </div>
+    }
+    .into_any()
+}
+
+/// The cards of whoever decides, by what they will be worth; looked at when they want to.
+fn own_cards(desk: Desk) -> impl Fn() -> AnyView + Send {
+    let own = desk.part(|shown| {
+        let cards = &shown.view.tribes[shown.me].cards;
+        let may_peek = cards.len() > cards.known().len() && shown.view.decider() == Some(shown.me);
+        (cards.known().to_vec(), may_peek, shown.me)
+    });
+    move || {
+        let (known, may_peek, seat) = own.get();
+        let card = |card: &Card| {
+            let text = words::card_name(*card);
+            let face = lower_symbol(card.lower()).draw();
+            view! { <li data-tip=text>{face}<span class="unseen">{text.clone()}</span></li> }
+        };
+        let cards = known.iter().map(card).collect_view();
+        let peek = (may_peek && !desk.play.covered.get()).then(|| view! {
+            <button class="button small" on:click=move |_| desk.play.holder.set(Some(seat))><Symbol name="eye"/>{t("stone_age.peek")}</button>
+        });
+        let cards = (!known.is_empty())
+            .then(|| view! { <ul class="own-cards" aria-label=t("stone_age.own_cards")>{cards}</ul> });
+        view! { {cards}{peek} }.into_any()
     }
 }
 
@@ -64,7 +124,7 @@ fn tribe(game: &StoneAge, n: usize) -> &Tribe {
 
 /// So many of one thing.
 fn stock(symbol: Face, n: usize, words: String) -> Appearance {
-    Appearance::new(group(if n == 0 { "count none" } else { "count" }, symbol + number(n)), words)
+    Appearance::new(group(if n == 0 { "count none" } else { "count" }, number(n) + symbol), words)
 }
 
 fn resource(game: &StoneAge, n: usize, resource: Resource) -> Appearance {
@@ -87,7 +147,17 @@ fn tool(game: &StoneAge, n: usize, slot: usize) -> Appearance {
         true => ("count used", "stone_age.tool_used"),
         false => ("count", "stone_age.tool_ready"),
     };
-    Appearance::new(group(class, symbol("tool") + number(tool.value)), say(key, &[("n", tool.value.into())]))
+    Appearance::new(group(class, number(tool.value) + symbol("tool")), say(key, &[("n", tool.value.into())]))
+}
+
+/// All tools in one fact.
+fn tools(_: Desk, game: &StoneAge, n: usize) -> Appearance {
+    let tools = tribe(game, n).tools.iter().filter(|tool| tool.value > 0);
+    let values: Vec<String> = tools.map(|tool| tool.value.to_string()).collect();
+    let (text, class) =
+        if values.is_empty() { ("0".to_owned(), "count none") } else { (values.join("·"), "count") };
+    let words = say("stone_age.tools_tip", &[("list", text.as_str().into())]);
+    Appearance::new(group(class, number(text) + symbol("tool")), words)
 }
 
 fn kept(game: &StoneAge, n: usize, slot: usize) -> Appearance {
@@ -106,45 +176,24 @@ fn start(_: Desk, game: &StoneAge, n: usize) -> Appearance {
 fn points(_: Desk, game: &StoneAge, n: usize) -> Appearance {
     let points = tribe(game, n).points.total().to_string().replace('-', "−");
     let words = format!("{}: {points}", t("stone_age.points_tip"));
-    Appearance::new(symbol("points") + number(points), words)
+    Appearance::new(number(points) + symbol("points"), words)
 }
 
-#[component]
-fn TribeBoard(desk: Desk, seat: Seat) -> impl IntoView {
+fn tribe_board(desk: Desk, seat: Seat) -> AnyView {
     let (name, mark, class) = desk.player(seat);
     let heading = format!("tribe-{}", seat.0);
-    let active = desk.part(move |shown| shown.view.decider() == Some(seat));
-    let own = desk.part(move |shown| {
-        let cards = &shown.view.tribes[seat].cards;
-        (cards.known().to_vec(), cards.len() > cards.known().len())
-    });
-    let own = move || {
-        let (known, hidden) = own.get();
-        let card = |card: &Card| {
-            let text = words::card_name(*card);
-            let face = lower_symbol(card.lower()).draw();
-            view! { <li data-tip=text>{face}<span class="unseen">{text.clone()}</span></li> }
-        };
-        let cards = known.iter().map(card).collect_view();
-        let may_peek = hidden && active.get() && !desk.play.covered.get();
-        view! {
-            {(!known.is_empty()).then(|| view! { <ul class="own-cards" aria-label=t("stone_age.own_cards")>{cards}</ul> })}
-            {may_peek.then(|| view! {
-                <button class="button small" on:click=move |_| desk.play.holder.set(Some(seat))><Symbol name="eye"/>{t("stone_age.peek")}</button>
-            })}
-        }
-    };
+    let active = desk.part(move |shown| shown.me == seat);
     let n = seat.index();
     view! {
         <article class=format!("tribe panel {class}") class:active=move || active.get() aria-labelledby=heading>
             <header>
                 <Symbol name=mark_id(mark) class="mark"/>
                 <h2 id=heading.clone()>{name}</h2>
-                {desk.facts(&HEAD, n)}
+                {desk.facts(&HEAD, move |_| n)}
             </header>
-            <div class="stock">{desk.facts(&GOODS, n)}</div>
-            <div class="stock">{desk.facts(&REST, n)}</div>
-            {live(own)}
+            <div class="stock">{desk.facts(&GOODS, move |_| n)}</div>
+            <div class="stock">{desk.facts(&REST, move |_| n)}</div>
         </article>
     }
+    .into_any()
 }
