@@ -1,0 +1,3 @@
+//! Civilization, rule by rule. R and Q with a number are rules and rulings of our English rulebook.
+
+mod battery;
