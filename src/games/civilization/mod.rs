@@ -719,13 +719,22 @@ impl Civilization {
         }
     }
 
+    /// Nothing is left to decide. A great person who was to be placed is in reserve.
+    fn drop_frames(&mut self) {
+        while let Some(frame) = self.frames.pop() {
+            if let Frame::Person(seat, person) = frame {
+                self.realms[seat].reserve[person.index()] += 1;
+            }
+        }
+    }
+
     /// Goes on until somebody has something to decide: steps without a choice resolve themselves. Victory is looked for at every
     /// single step (R18).
     fn advance_to_decision(&mut self, chance: &mut Chance, events: &mut Events<Event>) {
         loop {
             self.check_coins(events);
             if self.won.is_some() {
-                self.frames.clear();
+                self.drop_frames();
                 return;
             }
             let Some(frame) = self.frames.last().copied() else { return };

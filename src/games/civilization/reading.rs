@@ -11,6 +11,8 @@ impl Civilization {
         ensure(Self::SEATS.contains(&seats), || format!("{seats} players"))?;
         self.count_pieces()?;
         ensure(self.won.is_some() == self.frames.is_empty(), || "over, or something to decide".into())?;
-        ensure(self.frames.is_empty() || !self.legal_actions().is_empty(), || "nothing is legal".into())
+        ensure(self.frames.is_empty() || !self.legal_actions().is_empty(), || {
+            format!("nothing is legal: {:?}", self.frames.last())
+        })
     }
 }

@@ -2,14 +2,17 @@
 //! reveal, and with all that what is left in the decks. Views remember what everybody saw: units shown in battle, and what a player
 //! gave away or lost.
 
-use super::actions::{Event, Good};
+use super::actions::{Event, Good, Payment};
 use super::components::{GRADES, Lair, Resource, Unit, UnitType};
 use super::events::Card;
 use super::pieces::{Cards, TOKEN_KINDS, Tokens, draw, span, total};
 use super::wonders::Wonder;
-use super::{Civilization, Frame, Goods, Memory};
+use super::{Act, Civilization, Frame, Goods, Memory};
 use crate::engine::{Chance, Game, PerSeat, Seat};
 use arrayvec::ArrayVec;
+
+/// How often something is imagined that must leave somebody a choice.
+const TRIES: u32 = 300;
 
 impl Civilization {
     /// When the game is over everything is turned up.
@@ -57,17 +60,60 @@ impl Civilization {
         [own[0] || oracle && fights[1], own[1] || oracle && fights[0]]
     }
 
-    /// Gives everything concealed a face that fits what is seen.
+    /// Gives everything concealed a face that fits what is seen. Who is choosing what to pay with has a choice.
     pub(super) fn imagine_unseen(&mut self, viewer: Option<Seat>, chance: &mut Chance) {
         if self.decider().is_none() {
             return;
         }
-        let memory = viewer.map(|viewer| self.realms[viewer].memory.clone());
-        let known = |seat: Seat| memory.as_ref().map_or(Memory::default(), |memory| memory[seat]);
+        let pays = matches!(self.frames.last(), Some(Frame::Pay { seat, .. }) if viewer != Some(*seat));
+        for _ in 0..if pays { TRIES } else { 0 } {
+            let mut imagined = self.clone();
+            imagined.imagine_all(viewer, chance);
+            if imagined.legal_actions().len() > 1 {
+                *self = imagined;
+                return;
+            }
+        }
+        self.imagine_all(viewer, chance);
+    }
+
+    fn imagine_all(&mut self, viewer: Option<Seat>, chance: &mut Chance) {
+        let sure = self.sure_holdings(viewer);
         self.imagine_units(chance);
-        self.imagine_tokens(viewer, known, chance);
-        self.imagine_cards(viewer, known, chance);
+        self.imagine_tokens(viewer, &sure, chance);
+        self.imagine_cards(viewer, &sure, chance);
         self.imagine_research(viewer, chance);
+    }
+
+    /// What the viewer knows the others to hold: what they remember, and what is laid down to pay with.
+    fn sure_holdings(&self, viewer: Option<Seat>) -> PerSeat<Memory, { super::MOST_SEATS }> {
+        let mut sure = match viewer {
+            Some(viewer) => self.realms[viewer].memory.clone(),
+            None => PerSeat::new(self.seats(), |_| Memory::default()),
+        };
+        for (at, frame) in self.frames.iter().enumerate() {
+            let Frame::Pay { seat, paid, gifts, .. } = *frame else { continue };
+            let mut laid = Memory::default();
+            // A gift that waits for answers has left the hand already.
+            let waits = matches!(self.frames.get(at + 1), Some(Frame::Act(Act::Gift { .. })));
+            let mut played = gifts + u8::from(waits);
+            for payment in paid.into_iter().flatten() {
+                match payment {
+                    Payment::Market(_) => {}
+                    Payment::Token(lair, resource) => laid.tokens[lair.index()][resource.index()] += 1,
+                    Payment::Gift(..) if played > 0 => played -= 1,
+                    Payment::Gift(card, _) => laid.cards[card.index()] += 1,
+                }
+            }
+            let known = &mut sure[seat];
+            for (known, laid) in known.tokens.as_flattened_mut().iter_mut().zip(laid.tokens.as_flattened()) {
+                *known = (*known).max(*laid);
+            }
+            for (known, laid) in known.cards.iter_mut().zip(laid.cards) {
+                *known = (*known).max(laid);
+            }
+        }
+        sure
     }
 
     /// Cards of each type that lie nowhere open are dealt: first those that everybody knows somebody to have, then by type.
@@ -201,7 +247,12 @@ impl Civilization {
         }
     }
 
-    fn imagine_tokens(&mut self, viewer: Option<Seat>, known: impl Fn(Seat) -> Memory, chance: &mut Chance) {
+    fn imagine_tokens(
+        &mut self,
+        viewer: Option<Seat>,
+        known: &PerSeat<Memory, { super::MOST_SEATS }>,
+        chance: &mut Chance,
+    ) {
         let mut unseen = Tokens::all().known;
         for lair in Lair::ALL {
             for kind in 0..TOKEN_KINDS {
@@ -217,7 +268,7 @@ impl Civilization {
         for seat in others() {
             for lair in Lair::ALL {
                 for resource in Resource::ALL {
-                    let sure = known(seat).tokens[lair.index()][resource.index()]
+                    let sure = known[seat].tokens[lair.index()][resource.index()]
                         .min(unseen[lair.index()][resource.index()]);
                     unseen[lair.index()][resource.index()] -= sure;
                     dealt[seat].known[lair.index()][resource.index()] += sure;
@@ -266,7 +317,12 @@ impl Civilization {
         }
     }
 
-    fn imagine_cards(&mut self, viewer: Option<Seat>, known: impl Fn(Seat) -> Memory, chance: &mut Chance) {
+    fn imagine_cards(
+        &mut self,
+        viewer: Option<Seat>,
+        known: &PerSeat<Memory, { super::MOST_SEATS }>,
+        chance: &mut Chance,
+    ) {
         let mut unseen = Cards::all().known;
         for card in Card::ALL {
             let held: u8 = self.realms.iter().map(|realm| realm.hand.known[card.index()]).sum();
@@ -278,7 +334,7 @@ impl Civilization {
             PerSeat::new(self.seats(), |_| Cards::default());
         for &seat in &seats {
             for card in Card::ALL {
-                let sure = known(seat).cards[card.index()].min(unseen[card.index()]);
+                let sure = known[seat].cards[card.index()].min(unseen[card.index()]);
                 unseen[card.index()] -= sure;
                 dealt[seat].known[card.index()] += sure;
             }
