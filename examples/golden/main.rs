@@ -87,6 +87,7 @@ fn play<G: Game<Action: Copy>>(
     let mut mood = Chance::at(seed, u32::MAX);
     while table.state().decider().is_some() && !stop(table.state()) {
         let actions = table.state().legal_actions();
+        assert!(!actions.is_empty(), "{} seed {seed}: {:?}", G::ID, table.state());
         let weights: Vec<u32> = actions.iter().map(|action| weight(table.state(), *action)).collect();
         let mut left = mood.below(weights.iter().sum());
         let chosen = weights.iter().position(|&weight| {

@@ -1,7 +1,6 @@
 //! City management (R8), blockade (R15), coins (R13) and the culture track (R8.10 to R8.12).
 
 use crate::situation::*;
-use dolmen::engine::Game;
 use dolmen::games::civilization::actions::{Action, Refusal};
 use dolmen::games::civilization::buildings::{Building, Stock};
 use dolmen::games::civilization::components::{Person, Resource, Terrain, UnitType};

@@ -318,6 +318,7 @@ fn monarchy_and_gunpowder_make_wonders_obsolete() {
     give_resource(&mut game, ANNA, Resource::Iron);
     act(&mut game, Action::Use(Ability::Gunpowder));
     act(&mut game, Action::Aim(Aim::Wonder(Wonder::Oracle)));
+    act(&mut game, Action::Pay(Payment::Market(Resource::Silk)));
     assert!(!game.wonders.contains(&Some(Wonder::Oracle)), "R16.2: the one on the market is discarded");
     assert_eq!(game.wonders[2], Some(Wonder::AngkorWat));
 }

@@ -3,10 +3,16 @@
 mod battery;
 mod battle;
 mod cities;
+#[path = "../common/mod.rs"]
+mod common;
 mod components;
 mod events;
+mod golden;
 mod movement;
+mod progress;
+mod refused;
 mod research;
+mod setup;
 mod situation;
 mod start_of_turn;
 mod trade;

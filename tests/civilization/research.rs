@@ -1,7 +1,6 @@
 //! Research and technologies (R10, R11).
 
 use crate::situation::*;
-use dolmen::engine::Game;
 use dolmen::games::civilization::actions::{Action, Refusal};
 use dolmen::games::civilization::buildings::Building;
 use dolmen::games::civilization::components::{Resource, UnitType};

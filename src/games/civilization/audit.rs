@@ -174,7 +174,7 @@ impl Civilization {
     }
 
     /// The units of a player, in battle or not.
-    fn held_units(&self, seat: Seat) -> [u8; Unit::COUNT] {
+    pub(super) fn held_units(&self, seat: Seat) -> [u8; Unit::COUNT] {
         let mut held = self.realms[seat].forces.cards;
         let Some(battle) = &self.battle else { return held };
         for side in [0, 1].into_iter().filter(|&side| self.side_owner(side) == Some(seat)) {

@@ -508,8 +508,8 @@ impl Civilization {
         [ATTACKER, DEFENDER].map(|side| {
             let Some(battle) = &self.battle else { return 0 };
             let own = battle.fronts.iter().filter(|unit| unit.side == side);
-            let strength: u8 = own.map(|unit| self.strength(side, unit.unit)).sum();
-            strength + battle.sides[usize::from(side)].bonus
+            let strengths = own.map(|unit| self.strength(side, unit.unit));
+            strengths.fold(battle.sides[usize::from(side)].bonus, u8::saturating_add)
         })
     }
 }

@@ -232,8 +232,26 @@ impl Civilization {
         Err(reason)
     }
 
+    /// Whether a city could make this if it cost nothing.
+    pub(super) fn can_make(&self, seat: Seat, city: Square, item: Item) -> bool {
+        self.check_making_of(Order { seat, city, item, production: None, before: None }).is_ok()
+    }
+
+    /// Whether what a city makes, with its place still to be chosen, can be made.
+    pub(super) fn can_go_on_making(&self, frame: &Frame) -> bool {
+        let Frame::Site { seat, city, item, production, before } = *frame else { return false };
+        self.realms[seat].city(city).is_some()
+            && self.check_making_of(Order { seat, city, item, production, before }).is_ok()
+    }
+
     /// Whether something can be put on a square of a city's outskirts.
-    fn check_site(&self, seat: Seat, city: Square, item: Item, square: Square) -> Result<(), Refusal> {
+    pub(super) fn check_site(
+        &self,
+        seat: Seat,
+        city: Square,
+        item: Item,
+        square: Square,
+    ) -> Result<(), Refusal> {
         if city.distance(square) != 1 {
             return Err(Refusal::NotInOutskirts);
         }
@@ -400,7 +418,7 @@ impl Civilization {
     }
 
     /// A symbol in the outskirts of the city, or in Feudalism of any own city (R8.13.1, Q52), and a token on the market.
-    fn check_harvest(&self, seat: Seat, city: Square, resource: Resource) -> Result<(), Refusal> {
+    pub(super) fn check_harvest(&self, seat: Seat, city: Square, resource: Resource) -> Result<(), Refusal> {
         let realm = &self.realms[seat];
         let grows =
             |city: Square| self.squares_of(seat, city).any(|square| self.resource(square) == Some(resource));

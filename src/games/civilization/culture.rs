@@ -5,6 +5,7 @@ use super::components::{CULTURE_TOP, Person, Space, UnitType, space, step_cost};
 use super::components::{GRADES, Unit};
 use super::map::Square;
 use super::pieces::{Cover, draw, span, total};
+use super::technologies::Tech;
 use super::wonders::{Era, Wonder};
 use super::{Civilization, Frame, Way};
 use crate::engine::{Chance, Events, Seat};
@@ -76,7 +77,17 @@ impl Civilization {
         }
     }
 
-    /// A player over the limit discards at once (R8.11.1, Q73).
+    /// With Computers the limit falls when coins are lost, and works at once (Q73).
+    pub(super) fn check_hands(&mut self) {
+        let over = |seat: &Seat| self.realms[*seat].knows(Tech::Computers) && self.hand_is_over(*seat);
+        if let Some(seat) = Seat::all(self.realms.seats()).find(over)
+            && self.frames.last() != Some(&Frame::Discard(seat))
+        {
+            self.push(Frame::Discard(seat));
+        }
+    }
+
+    /// A player over the limit discards at once (R8.11.1).
     pub(super) fn discard_event(&mut self, seat: Seat, action: Action, events: &mut Events<Event>) {
         if let Action::Discard(card) = action {
             self.discard_card(seat, card);

@@ -293,15 +293,18 @@ impl Civilization {
 
     /// Everything that something can be aimed at first, in the order of the lists.
     fn first_aims(&self, seat: Seat, means: Means) -> impl Iterator<Item = Aim> {
+        let kinds = kinds_of_aims(means);
+        let candidates =
+            if kinds[1] || kinds[2] || kinds[3] { self.candidates(seat, means) } else { Vec::new() };
+        let (stacks, outskirts) = (candidates.clone(), candidates.clone());
         let seats = Seat::all(self.realms.seats()).map(Aim::Seat);
-        let squares = Square::all().map(Aim::Square);
-        let figures = Square::all().filter(move |&square| self.has_enemy(square, seat)).flat_map(|square| {
+        let squares = candidates.into_iter().map(Aim::Square);
+        let figures = stacks.into_iter().flat_map(|square| {
             [(0, 1), (0, 2), (1, 0), (1, 1), (2, 0)]
                 .map(|(armies, scouts)| Aim::Figures(square, armies, scouts))
         });
-        let persons = Square::all().map(Aim::Person);
+        let persons = outskirts.into_iter().map(Aim::Person);
         let wonders = Wonder::ALL.into_iter().map(Aim::Wonder);
-        let kinds = kinds_of_aims(means);
         let reach = self.reach(seat, means);
         seats
             .filter(move |_| kinds[0])
@@ -310,6 +313,38 @@ impl Civilization {
             .chain(persons.filter(move |_| kinds[3]))
             .chain(wonders.filter(move |_| kinds[4]))
             .filter(move |aim| self.check_first_aim(seat, means, *aim, &reach).is_ok())
+    }
+
+    /// Squares among which are all that something can be aimed at, in order.
+    fn candidates(&self, seat: Seat, means: Means) -> Vec<Square> {
+        let everywhere = matches!(means, Means::Event(card) if matches!(card.happens(), Happens::Terrain(_)));
+        if everywhere {
+            return Square::all().collect();
+        }
+        let own = match means {
+            Means::Event(card) => matches!(card.happens(), Happens::CityProduction(_)),
+            Means::Ability(ability) => matches!(ability.effect(), Effect::CityProduction(_) | Effect::Voyage),
+        };
+        let built = match means {
+            Means::Event(card) => {
+                matches!(card.happens(), Happens::Destroy { .. } | Happens::Kill { person: true, .. })
+            }
+            Means::Ability(ability) => ability.effect() == Effect::ObsoleteOrDestroy,
+        };
+        let mut squares = Vec::new();
+        for (_, realm) in self.realms.each().filter(|(other, _)| !own || *other == seat) {
+            squares.extend(realm.armies.iter().map(|army| army.at));
+            squares.extend(realm.scouts.iter().map(|scout| scout.at));
+            for city in &realm.cities {
+                squares.push(city.at);
+                if built {
+                    squares.extend(city.at.around().filter(|&at| self.covers.get(at).is_some()));
+                }
+            }
+        }
+        squares.sort_unstable();
+        squares.dedup();
+        squares
     }
 
     /// The squares within the range of a card; everywhere if it has none.
@@ -393,6 +428,26 @@ impl Civilization {
             },
         };
         if fits { Ok(()) } else { Err(Refusal::NotThere) }
+    }
+
+    /// Whether an event that was declared has something to work on.
+    pub(super) fn is_sound_aim_of_event(&self, seat: Seat, card: Card, aim: Aim) -> bool {
+        self.is_sound_aim(seat, Means::Event(card), aim)
+    }
+
+    /// Whether an ability that was declared has something to work on.
+    pub(super) fn is_sound_aim_of_ability(&self, seat: Seat, ability: Ability, aim: Aim) -> bool {
+        self.is_sound_aim(seat, Means::Ability(ability), aim)
+    }
+
+    fn is_sound_aim(&self, seat: Seat, means: Means, aim: Aim) -> bool {
+        match aim {
+            Aim::Nothing => !needs_aim(means) && self.is_useful(seat, means),
+            Aim::Squares(first, _) => {
+                takes_two(means) && self.check_second_aim(seat, means, first, aim).is_ok()
+            }
+            _ => self.check_first_aim(seat, means, aim, &None).is_ok(),
+        }
     }
 
     /// The second square of what needs two.

@@ -16,6 +16,7 @@ pub mod components;
 mod culture;
 pub mod editions;
 pub mod events;
+mod evidence;
 mod happenings;
 pub mod map;
 mod movement;
@@ -737,6 +738,7 @@ impl Civilization {
                 self.drop_frames();
                 return;
             }
+            self.check_hands();
             let Some(frame) = self.frames.last().copied() else { return };
             match frame {
                 Frame::Nation(_)
@@ -1092,6 +1094,10 @@ impl Game for Civilization {
 
     fn check_read(&self) -> Result<(), String> {
         self.check_reading()
+    }
+
+    fn check_imagined(&self, log: &[Event]) -> Result<(), String> {
+        self.check_evidence(log)
     }
 
     fn check_progress(&self) -> Result<(), String> {

@@ -143,10 +143,21 @@ impl Civilization {
         realm.sort_figures();
     }
 
-    /// Whether the Brandenburg Gate keeps a player's figures from staying on a square.
-    fn is_denied(&self, seat: Seat, square: Square) -> bool {
-        let Some(owner) = self.wonder_owner(Wonder::BrandenburgGate) else { return false };
-        owner != seat && self.realms[owner].cities.iter().any(|city| city.at.distance(square) == 1)
+    /// Whether the Brandenburg Gate keeps a group from staying on a square, once it has come there: a figure on the Gate itself
+    /// blockades it (R15.2), so a group that leaves that square may wake it.
+    fn is_denied(&self, seat: Seat, square: Square, group: u8, from: Square) -> bool {
+        let gate = Wonder::BrandenburgGate;
+        let Some(at) = self.wonder_at(gate).filter(|_| self.obsolete >> gate.index() & 1 == 0) else {
+            return false;
+        };
+        let Some((owner, _)) = self.outskirts_of(at).filter(|&(owner, _)| owner != seat) else {
+            return false;
+        };
+        let others = self.realms.each().filter(|(other, _)| *other != owner);
+        let standing: u8 = others.map(|(_, realm)| realm.figures_at(at)).sum();
+        let blockaders = standing - if from == at { group } else { 0 };
+        let protected = self.realms[owner].cities.iter().any(|city| city.at.distance(square) == 1);
+        protected && blockaders == 0 && square != at
     }
 
     /// Figures in the Gate's outskirts leave before anything else, to the nearest squares where they can stay (Q71).
@@ -156,7 +167,7 @@ impl Civilization {
         }
         let mut leaving = Vec::new();
         for (from, armies, scouts) in self.unmoved(seat) {
-            if self.frozen.contains(&from) || !self.is_denied(seat, from) {
+            if self.frozen.contains(&from) || !self.is_denied(seat, from, armies + scouts, from) {
                 continue;
             }
             let squares = self.nearest_stops(seat, from);
@@ -186,7 +197,7 @@ impl Civilization {
             }
             let mut stops = next.clone();
             stops.retain(|&square| {
-                self.is_plain(seat, square) && self.check_stay(seat, square, 1, false).is_ok()
+                self.is_plain(seat, square) && self.check_stay(seat, square, 1, from).is_ok()
             });
             if !stops.is_empty() {
                 return stops;
@@ -209,7 +220,7 @@ impl Civilization {
 
     /// Whether so many figures can stay: not in a centre, not on water without the technology, within the stacking limit, and not where
     /// the Brandenburg Gate forbids it.
-    fn check_stay(&self, seat: Seat, square: Square, group: u8, is_there: bool) -> Result<(), Refusal> {
+    fn check_stay(&self, seat: Seat, square: Square, group: u8, from: Square) -> Result<(), Refusal> {
         let realm = &self.realms[seat];
         if realm.city(square).is_some() {
             return Err(Refusal::NotThere);
@@ -217,12 +228,12 @@ impl Civilization {
         if self.is_water(square) && realm.water() != Water::Stop {
             return Err(Refusal::Water);
         }
-        let others = realm.figures_at(square) - if is_there { group } else { 0 };
+        let others = realm.figures_at(square) - if from == square { group } else { 0 };
         let limit = realm.stacking();
         if others + group > limit {
             return Err(Refusal::Stacking(limit));
         }
-        if self.is_denied(seat, square) { Err(Refusal::NotThere) } else { Ok(()) }
+        if self.is_denied(seat, square, group, from) { Err(Refusal::NotThere) } else { Ok(()) }
     }
 
     /// Whether a group may face what is on a square: a hut, a village, enemies or an enemy city (R9.4, R9.5, Q21).
@@ -253,21 +264,31 @@ impl Civilization {
             return Ok(());
         }
         self.check_encounter(moving, square)?;
-        self.check_stay(moving.seat, square, moving.armies + moving.scouts, is_there)
+        self.check_stay(moving.seat, square, moving.armies + moving.scouts, moving.at)
     }
 
-    /// Whether a group on a square, with so much movement left, can still end its move somewhere.
+    /// Whether a group that has come to a square, with so much movement left, can end its move somewhere.
     fn can_end(&self, moving: &Moving, at: Square, left: u8) -> bool {
-        if self.check_end(moving, at).is_ok() || at == moving.safe && at == moving.at {
-            return true;
-        }
+        let group = moving.armies + moving.scouts;
+        let stays = self.check_encounter(moving, at).is_ok()
+            && self.check_stay(moving.seat, at, group, moving.at).is_ok();
         let flying = self.realms[moving.seat].knows(Tech::Flight);
-        left > 0
-            && at.orthogonal().any(|next| {
-                let passes =
-                    self.is_passable(moving.seat, next) && (flying || self.is_plain(moving.seat, next));
-                passes && self.can_end(moving, next, left - 1)
-            })
+        stays
+            || left > 0
+                && at.orthogonal().any(|next| {
+                    let passes =
+                        self.is_passable(moving.seat, next) && (flying || self.is_plain(moving.seat, next));
+                    passes && self.check_passing(moving, next).is_ok() && self.can_end(moving, next, left - 1)
+                })
+    }
+
+    /// By the other reading the stacking limit holds on the way as well (Q9).
+    fn check_passing(&self, moving: &Moving, square: Square) -> Result<(), Refusal> {
+        let realm = &self.realms[moving.seat];
+        let (limit, group) = (realm.stacking(), moving.armies + moving.scouts);
+        let others = realm.figures_at(square) - if moving.at == square { group } else { 0 };
+        let crowded = self.edition.stacking_on_the_way && others + group > limit;
+        if crowded { Err(Refusal::Stacking(limit)) } else { Ok(()) }
     }
 
     fn check_going(&self, moving: &Moving, to: Square) -> Result<(), Refusal> {
@@ -280,7 +301,7 @@ impl Civilization {
         if !moving.at.orthogonal().any(|near| near == to) { Err(Refusal::NotAdjacent) } else { Ok(()) }
     }
 
-    fn check_step(&self, moving: &Moving, to: Square) -> Result<(), Refusal> {
+    pub(super) fn check_step(&self, moving: &Moving, to: Square) -> Result<(), Refusal> {
         self.check_going(moving, to)?;
         let seat = moving.seat;
         if !self.is_open(to) {
@@ -289,11 +310,7 @@ impl Civilization {
         if !self.is_passable(seat, to) {
             return Err(Refusal::Water);
         }
-        let group = moving.armies + moving.scouts;
-        let limit = self.realms[seat].stacking();
-        if self.edition.stacking_on_the_way && self.realms[seat].figures_at(to) + group > limit {
-            return Err(Refusal::Stacking(limit));
-        }
+        self.check_passing(moving, to)?;
         if !self.is_plain(seat, to) && !self.realms[seat].knows(Tech::Flight) {
             // The move ends here.
             return self.check_end(moving, to);
@@ -306,7 +323,12 @@ impl Civilization {
         if !self.is_unexplored(square) {
             return Err(Refusal::NothingToDiscover);
         }
-        if self.can_end(moving, moving.at, moving.left - 1) { Ok(()) } else { Err(Refusal::NoWayToStop) }
+        let stays = self.check_end(moving, moving.at).is_ok();
+        if stays || self.can_end(moving, moving.at, moving.left - 1) {
+            Ok(())
+        } else {
+            Err(Refusal::NoWayToStop)
+        }
     }
 
     /// Russia gives up a single figure in an enemy centre, once a turn, for a technology of that nation (R22).
@@ -456,7 +478,7 @@ impl Civilization {
         events.push(Event::Moved { seat, from: at, to, armies, scouts });
         let meets = !self.is_plain(seat, to) && !self.realms[seat].knows(Tech::Flight);
         let group = armies + scouts;
-        let safe = self.is_plain(seat, to) && self.check_stay(seat, to, group, true).is_ok();
+        let safe = self.is_plain(seat, to) && self.check_stay(seat, to, group, to).is_ok();
         self.change_moving(|moving| {
             (moving.at, moving.left, moving.next) = (to, moving.left.saturating_sub(1), None);
             moving.over = meets;

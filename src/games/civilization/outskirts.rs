@@ -1,10 +1,10 @@
 //! What a nation has: the squares round its cities, what scouts send home (R14), what a blockade takes away (R15), coins (R13), and the
 //! limits its technologies set (R11.8).
 
-use super::buildings::Building;
+use super::buildings::{Building, Stock};
 use super::components::{
-    Icons, Resource, START_BATTLE_HAND, START_CITIES, START_CULTURE_HAND, START_SPEED, START_STACKING,
-    Terrain, UnitType,
+    Icons, Person, Resource, START_BATTLE_HAND, START_CITIES, START_CULTURE_HAND, START_SPEED,
+    START_STACKING, Terrain, UnitType,
 };
 use super::map::{Ground, Square};
 use super::nations::{Nation, RUSSIAN_STACKING};
@@ -25,6 +25,8 @@ const GIVES: [Gives; Tech::COUNT] = {
     gives
 };
 
+/// Coins printed on all tiles.
+const COINS_ON_TILES: u8 = 2;
 /// Coins owned for one more card in both hands, with Computers.
 const COINS_PER_CARD: u8 = 5;
 /// Coins owned for one more production of each city, with Military Science.
@@ -107,10 +109,14 @@ impl Civilization {
 
     /// What a square gives: what lies on top counts (R8.5.6). A city centre gives nothing (R6.3.6).
     pub fn icons(&self, square: Square) -> Icons {
+        if self.city_at(square).is_some() { Icons::NONE } else { self.open_icons(square) }
+    }
+
+    /// The same of a square that is no city centre: no outskirts lie in another city.
+    #[inline]
+    fn open_icons(&self, square: Square) -> Icons {
         if let Some(cover) = self.covers.get(square) {
             cover.icons()
-        } else if self.city_at(square).is_some() {
-            Icons::NONE
         } else if let Some(terrain) = self.disasters.get(square) {
             terrain.icons()
         } else {
@@ -159,10 +165,9 @@ impl Civilization {
     /// send it (R14.4).
     pub fn squares_of(&self, seat: Seat, city: Square) -> impl Iterator<Item = Square> {
         let realm = &self.realms[seat];
+        // What is sent to a city that was destroyed goes nowhere (Q44).
         let elsewhere = move |square: Square| {
-            realm.scouts.iter().any(|scout| {
-                scout.at == square && scout.sends.is_some_and(|to| to != city && realm.city(to).is_some())
-            })
+            realm.scouts.iter().any(|scout| scout.at == square && scout.sends.is_some_and(|to| to != city))
         };
         let own = city.around().filter(move |&square| !elsewhere(square) && !self.has_enemy(square, seat));
         let sent = realm.scouts.iter().filter(move |scout| scout.sends == Some(city));
@@ -171,7 +176,7 @@ impl Civilization {
 
     /// The symbols that count for a city.
     pub fn city_icons(&self, seat: Seat, city: Square) -> Icons {
-        self.squares_of(seat, city).fold(Icons::NONE, |sum, square| sum.plus(self.icons(square)))
+        self.squares_of(seat, city).fold(Icons::NONE, |sum, square| sum.plus(self.open_icons(square)))
     }
 
     /// Whether the owner of a wonder can use it: it is not obsolete, and no enemy stands on it (R15.2, R16).
@@ -190,27 +195,46 @@ impl Civilization {
 
     /// Where a wonder stands.
     pub fn wonder_at(&self, wonder: Wonder) -> Option<Square> {
+        if self.wonder_deck >> wonder.index() & 1 == 1 || self.wonders.contains(&Some(wonder)) {
+            return None;
+        }
         let cities = self.realms.iter().flat_map(|realm| &realm.cities);
         cities
             .flat_map(|city| city.at.around())
             .find(|&square| self.covers.get(square) == Some(Cover::Wonder(wonder)))
     }
 
-    /// The coins a nation owns: what its economy dial shows (R13).
-    pub fn coins(&self, seat: Seat) -> u8 {
+    /// Coins of a nation that do not lie on the map.
+    fn coin_tokens(&self, seat: Seat) -> u8 {
         let realm = &self.realms[seat];
         let printed: u8 = realm.gifts().map(|gives| gives.coins).sum();
         let tokens = realm.tech_coins.iter().fold(realm.sheet_coins, |sum, &coins| sum.saturating_add(coins));
+        printed.saturating_add(tokens).saturating_add(realm.government.effects().coins)
+    }
+
+    /// More coins than this nobody can have: every coin on the map is theirs, those of great persons and banks that are not in the
+    /// pile or on the market, two that are printed on tiles, and the canal.
+    pub(super) fn most_coins(&self, seat: Seat) -> u8 {
+        let rich = Person::ALL.into_iter().filter(|person| person.icons().coins > 0);
+        let persons: u8 =
+            rich.map(|person| Person::COPIES.saturating_sub(self.persons[person.index()])).sum();
+        let banks = Stock::Markets.tokens().saturating_sub(self.stock[Stock::Markets.index()]);
+        [persons, banks, COINS_ON_TILES, self.canal]
+            .into_iter()
+            .fold(self.coin_tokens(seat), u8::saturating_add)
+    }
+
+    /// The coins a nation owns: what its economy dial shows (R13).
+    pub fn coins(&self, seat: Seat) -> u8 {
+        let realm = &self.realms[seat];
         let canal = if self.canal > 0 && self.has_wonder(seat, Wonder::PanamaCanal) { self.canal } else { 0 };
         let map: u8 = realm.cities.iter().map(|city| self.city_coins(seat, city.at)).sum();
-        [tokens, realm.government.effects().coins, canal, map]
-            .into_iter()
-            .fold(printed, |sum, coins| sum.saturating_add(coins))
+        [canal, map].into_iter().fold(self.coin_tokens(seat), u8::saturating_add)
     }
 
     /// The same as the coins of [`city_icons`](Self::city_icons), looking closer only where there is a coin.
     fn city_coins(&self, seat: Seat, city: Square) -> u8 {
-        let rich = |square: &Square| self.icons(*square).coins > 0;
+        let rich = |square: &Square| self.open_icons(*square).coins > 0;
         let sends = self.realms[seat].scouts.iter().any(|scout| scout.sends.is_some());
         if sends || city.around().any(|square| rich(&square)) { self.city_icons(seat, city).coins } else { 0 }
     }

@@ -24,10 +24,7 @@ impl Civilization {
 
     /// A card lies on two of the row below, so a row holds at most one card less than the one below (R10.6, Q46).
     pub(super) fn check_place(&self, seat: Seat, tech: Tech) -> Result<(), Refusal> {
-        let row = usize::from(tech.level()) - 1;
-        let rows = self.rows(seat);
-        let fits = row == 0 || rows[row - 1] >= rows[row] + 2;
-        if fits { Ok(()) } else { Err(Refusal::NoPlace) }
+        if has_place(&self.rows(seat), tech) { Ok(()) } else { Err(Refusal::NoPlace) }
     }
 
     /// Trade needed for a technology (R10.3); the Porcelain Tower lowers only that.
@@ -50,7 +47,13 @@ impl Civilization {
 
     /// What a player can research now.
     pub(super) fn researchable(&self, seat: Seat) -> impl Iterator<Item = Tech> {
-        Tech::ALL.into_iter().filter(move |&tech| self.check_researching(seat, tech).is_ok())
+        let (rows, realm) = (self.rows(seat), &self.realms[seat]);
+        let less = if self.has_wonder(seat, Wonder::PorcelainTower) { TOWER_TRADE } else { 0 };
+        let level = RESEARCH_NEEDS.iter().filter(|&&needed| needed - less <= realm.trade).count() as u8;
+        let known = realm.techs;
+        Tech::ALL
+            .into_iter()
+            .filter(move |&tech| tech.level() <= level && !known.has(tech) && has_place(&rows, tech))
     }
 
     pub(super) fn legal_research(&self, seat: Seat, actions: &mut Vec<Action>) {
@@ -162,9 +165,9 @@ impl Civilization {
 
     /// Those of some technologies for which the pyramid has a place.
     fn places(&self, seat: Seat, known: Techs, level: u8) -> Techs {
-        let mut lessons = Techs::default();
+        let (mut lessons, rows) = (Techs::default(), self.rows(seat));
         for tech in known.without(self.realms[seat].techs).iter() {
-            if tech.level() <= level && self.check_place(seat, tech).is_ok() {
+            if tech.level() <= level && has_place(&rows, tech) {
                 lessons.add(tech);
             }
         }
@@ -202,4 +205,10 @@ impl Civilization {
             self.take_from_market(seat, resource, events);
         }
     }
+}
+
+/// Whether a row has a pair of cards below that carries none yet.
+fn has_place(rows: &[u8; 5], tech: Tech) -> bool {
+    let row = usize::from(tech.level()) - 1;
+    row == 0 || rows[row - 1] >= rows[row] + 2
 }

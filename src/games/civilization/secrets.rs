@@ -5,7 +5,7 @@
 use super::actions::{Event, Good, Payment};
 use super::components::{GRADES, Lair, Resource, Unit, UnitType};
 use super::events::Card;
-use super::pieces::{Cards, TOKEN_KINDS, Tokens, draw, span, total};
+use super::pieces::{Cards, Tokens, draw, span, total};
 use super::wonders::Wonder;
 use super::{Act, Civilization, Frame, Goods, Memory};
 use crate::engine::{Chance, Game, PerSeat, Seat};
@@ -85,13 +85,17 @@ impl Civilization {
         self.imagine_research(viewer, chance);
     }
 
-    /// What the viewer knows the others to hold: what they remember, and what is laid down to pay with.
+    /// What the viewer knows the others to hold: what they remember, a card that is being aimed, and what is laid down to pay with.
     fn sure_holdings(&self, viewer: Option<Seat>) -> PerSeat<Memory, { super::MOST_SEATS }> {
         let mut sure = match viewer {
             Some(viewer) => self.realms[viewer].memory.clone(),
             None => PerSeat::new(self.seats(), |_| Memory::default()),
         };
         for (at, frame) in self.frames.iter().enumerate() {
+            if let Frame::AimEvent(seat, card, _) = *frame {
+                let known = &mut sure[seat].cards[card.index()];
+                *known = (*known).max(1);
+            }
             let Frame::Pay { seat, paid, gifts, .. } = *frame else { continue };
             let mut laid = Memory::default();
             // A gift that waits for answers has left the hand already.
@@ -120,11 +124,11 @@ impl Civilization {
     fn imagine_units(&mut self, chance: &mut Chance) {
         let mut unseen = [0u8; Unit::COUNT];
         for kind in UnitType::ALL {
-            let cards = kind.cards();
-            for grade in 0..GRADES {
+            for (grade, (printed, dead)) in
+                kind.cards().into_iter().zip(self.units[kind.index()].dead).enumerate()
+            {
                 let unit = Unit::new(kind, grade);
-                let dead = self.units[kind.index()].dead[grade];
-                unseen[unit.index()] = cards[grade].saturating_sub(dead + self.shown(unit));
+                unseen[unit.index()] = printed.saturating_sub(dead + self.shown(unit));
             }
         }
         let hides = |seat: &Seat| self.realms[*seat].forces.hidden > 0 || self.hidden_hand(*seat) > 0;
@@ -255,11 +259,9 @@ impl Civilization {
     ) {
         let mut unseen = Tokens::all().known;
         for lair in Lair::ALL {
-            for kind in 0..TOKEN_KINDS {
+            for (kind, left) in unseen[lair.index()].iter_mut().enumerate() {
                 let held: u8 = self.realms.iter().map(|realm| realm.tokens.known[lair.index()][kind]).sum();
-                let gone = self.spent.known[lair.index()][kind];
-                let left = &mut unseen[lair.index()][kind];
-                *left = left.saturating_sub(held + gone);
+                *left = left.saturating_sub(held + self.spent.known[lair.index()][kind]);
             }
         }
         let others = || Seat::all(self.realms.seats()).filter(|&seat| viewer != Some(seat));

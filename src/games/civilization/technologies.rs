@@ -216,7 +216,12 @@ impl Techs {
 
     /// Those it holds, in order.
     pub fn iter(self) -> impl Iterator<Item = Tech> {
-        Tech::ALL.into_iter().filter(move |&tech| self.has(tech))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let next = bits.trailing_zeros() as usize;
+            bits &= bits.wrapping_sub(1);
+            Tech::ALL.get(next).copied()
+        })
     }
 
     /// Those that this set holds and the other does not.

@@ -82,7 +82,7 @@ impl Civilization {
     }
 
     /// Whether a good can be added to what one side gives: they have it beyond what was named, and a dial has room for trade (R23.3.5).
-    fn check_good(&self, from: Seat, to: Seat, goods: &Goods, good: Good) -> Result<(), Refusal> {
+    pub(super) fn check_good(&self, from: Seat, to: Seat, goods: &Goods, good: Good) -> Result<(), Refusal> {
         if goods.is_full() {
             return Err(Refusal::NotOffered);
         }
