@@ -1,6 +1,7 @@
 //! Figures of the rules library, a line each: `name value unit`. The budgets are in the README.
 
 use dolmen::engine::{Chance, Events, Game, Opening, Options, Player, Playout, Seat, Seed, Table, View};
+use dolmen::games::civilization::Civilization;
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::stone_age::StoneAge;
 use std::hint::black_box;
@@ -10,19 +11,33 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_secs(2);
 
 fn main() {
-    bench::<StoneAge>();
-    bench::<EndlessWinter>();
+    bench::<StoneAge>(&[]);
+    bench::<EndlessWinter>(&[]);
+    // Without a last turn a random game may go on for a long time.
+    bench::<Civilization>(&[("turns", "30")]);
 }
 
-fn bench<G: Game>() {
+/// Options that are not at their default.
+type Choices = [(&'static str, &'static str)];
+
+fn chosen<G: Game>(choices: &Choices) -> Options {
+    Options::choose(G::OPTIONS, choices.iter().copied()).expect("the title's own options")
+}
+
+fn bench<G: Game>(choices: &Choices) {
     for seats in G::SEATS {
-        let (games, steps) = random_games::<G>(seats);
+        let (games, steps) = random_games::<G>(seats, choices);
         print(G::ID, &format!("random_games_{seats}p"), games, "games/s");
         print(G::ID, &format!("random_game_length_{seats}p"), steps, "actions");
     }
     let most = *G::SEATS.end();
-    print(G::ID, &format!("random_games_{most}p_listed_and_recorded"), recorded_games::<G>(most), "games/s");
-    let table = finished::<G>(*G::SEATS.end());
+    print(
+        G::ID,
+        &format!("random_games_{most}p_listed_and_recorded"),
+        recorded_games::<G>(most, choices),
+        "games/s",
+    );
+    let table = finished::<G>(*G::SEATS.end(), choices);
     let (legal, apply) = step_times(&table);
     print(G::ID, "legal", legal, "ns");
     print(G::ID, "apply", apply, "ns");
@@ -30,7 +45,7 @@ fn bench<G: Game>() {
     let view = View::of(&table.state_at(table.steps().len() / 2), Some(Seat(0)));
     print(G::ID, "fingerprint", time(|| _ = black_box(black_box(&view).fingerprint())), "ns");
     print(G::ID, "state_size", size_of::<G>() as f64, "bytes");
-    print(G::ID, "save_size", median_save::<G>() as f64, "bytes");
+    print(G::ID, "save_size", median_save::<G>(choices) as f64, "bytes");
     print(G::ID, "undo", undo_time(&table), "us");
     let middle = table.steps().len() / 2 + 31;
     print(G::ID, "jump", time(|| drop(black_box(table.state_at(middle)))) / 1e3, "us");
@@ -53,9 +68,9 @@ fn time(mut call: impl FnMut()) -> f64 {
     begun.elapsed().as_nanos() as f64 / f64::from(calls)
 }
 
-/// Games per second with all options at their default, and actions per game, as a search plays them.
-fn random_games<G: Game>(seats: usize) -> (f64, f64) {
-    let options = Options::defaults(G::OPTIONS);
+/// Games per second, and actions per game, as a search plays them.
+fn random_games<G: Game>(seats: usize, choices: &Choices) -> (f64, f64) {
+    let options = chosen::<G>(choices);
     let mut playout = Playout::new(Seed(1));
     let (begun, mut games, mut steps) = (Instant::now(), 0u64, 0u64);
     while begun.elapsed() < PATIENCE {
@@ -68,8 +83,8 @@ fn random_games<G: Game>(seats: usize) -> (f64, f64) {
 }
 
 /// The same with every action listed, every draw recorded and every event kept.
-fn recorded_games<G: Game>(seats: usize) -> f64 {
-    let options = Options::defaults(G::OPTIONS);
+fn recorded_games<G: Game>(seats: usize, choices: &Choices) -> f64 {
+    let options = chosen::<G>(choices);
     let (mut actions, mut events) = (Vec::new(), Events::new());
     let mut whims = Chance::at(Seed(1), u32::MAX);
     let (begun, mut games) = (Instant::now(), 0u64);
@@ -90,13 +105,13 @@ fn recorded_games<G: Game>(seats: usize) -> f64 {
     games as f64 / begun.elapsed().as_secs_f64()
 }
 
-fn finished<G: Game>(seats: usize) -> Table<G> {
-    random_table(seats, Seed(1))
+fn finished<G: Game>(seats: usize, choices: &Choices) -> Table<G> {
+    random_table(seats, Seed(1), choices)
 }
 
-fn random_table<G: Game>(seats: usize, seed: Seed) -> Table<G> {
-    let opening =
-        Opening { players: Player::nameless(seats), options: Options::default(), seed, friendly: true };
+fn random_table<G: Game>(seats: usize, seed: Seed, choices: &Choices) -> Table<G> {
+    let options = chosen::<G>(choices);
+    let opening = Opening { players: Player::nameless(seats), options, seed, friendly: true };
     let mut table = Table::<G>::open(opening).expect("the title's own player count and defaults");
     let mut luck = Chance::at(seed, u32::MAX);
     while table.state().decider().is_some() {
@@ -139,9 +154,10 @@ fn step_times<G: Game>(table: &Table<G>) -> (f64, f64) {
 }
 
 /// The save of a game is measured over some of the most players there can be.
-fn median_save<G: Game>() -> usize {
-    let mut sizes: Vec<usize> =
-        (0..101).map(|seed| random_table::<G>(*G::SEATS.end(), Seed(seed)).to_json().len()).collect();
+fn median_save<G: Game>(choices: &Choices) -> usize {
+    let mut sizes: Vec<usize> = (0..101)
+        .map(|seed| random_table::<G>(*G::SEATS.end(), Seed(seed), choices).to_json().len())
+        .collect();
     sizes.sort_unstable();
     sizes[sizes.len() / 2]
 }

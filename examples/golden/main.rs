@@ -2,6 +2,7 @@
 //! writes them with their results to `tests/golden/`. What is recorded must be looked at before it is committed: from then
 //! on it is the truth that the rules are tested against.
 
+mod civilization;
 mod endless_winter;
 mod stone_age;
 
@@ -14,6 +15,7 @@ type Wish<G> = (&'static str, usize, &'static [(&'static str, &'static str)], fn
 
 fn main() -> std::io::Result<()> {
     record(stone_age::WISHES, stone_age::weight, stone_age::ending)?;
+    record(civilization::WISHES, civilization::weight, civilization::ending)?;
     record(endless_winter::WISHES, endless_winter::weight, endless_winter::ending)?;
     record_moment("nothing_to_draw", endless_winter::weight, endless_winter::nothing_to_draw)
 }
@@ -85,6 +87,7 @@ fn play<G: Game<Action: Copy>>(
     let mut mood = Chance::at(seed, u32::MAX);
     while table.state().decider().is_some() && !stop(table.state()) {
         let actions = table.state().legal_actions();
+        assert!(!actions.is_empty(), "{} seed {seed}: {:?}", G::ID, table.state());
         let weights: Vec<u32> = actions.iter().map(|action| weight(table.state(), *action)).collect();
         let mut left = mood.below(weights.iter().sum());
         let chosen = weights.iter().position(|&weight| {

@@ -5,6 +5,7 @@ use dolmen::engine::battery::LONGEST_LIST;
 use dolmen::engine::example::Cairn;
 use dolmen::engine::summit::Summit;
 use dolmen::engine::{Chance, Events, Game, Opening, Options, Player, Save, Seat, Seed, Table, View, digest};
+use dolmen::games::civilization::Civilization;
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::stone_age::StoneAge;
 use dolmen::games::{self, TITLES};
@@ -115,6 +116,11 @@ fn a_state_of_endless_winter_that_is_accepted_plays_on() {
 }
 
 #[test]
+fn a_state_of_civilization_that_is_accepted_plays_on() {
+    fuzz::<Civilization>(2);
+}
+
+#[test]
 fn a_state_of_the_tiny_games_that_is_accepted_plays_on() {
     fuzz::<Cairn>(2);
     fuzz::<Summit>(2);
@@ -122,7 +128,7 @@ fn a_state_of_the_tiny_games_that_is_accepted_plays_on() {
 
 #[test]
 fn no_title_is_left_out() {
-    let tried = [StoneAge::ID, EndlessWinter::ID];
+    let tried = [StoneAge::ID, EndlessWinter::ID, Civilization::ID];
     assert!(TITLES.iter().all(|title| tried.contains(&title.id())), "a title needs a test like those above");
 }
 
@@ -142,6 +148,7 @@ fn a_view_is_not_a_state() {
     }
     refused::<StoneAge>();
     refused::<EndlessWinter>();
+    refused::<Civilization>();
     refused::<Cairn>();
     refused::<Summit>();
 }
@@ -182,4 +189,5 @@ fn a_file_with_a_changed_state_opens_or_is_refused_in_words() {
     }
     files::<StoneAge>();
     files::<EndlessWinter>();
+    files::<Civilization>();
 }

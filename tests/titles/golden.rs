@@ -55,7 +55,9 @@ fn a_finished_game_is_a_small_file() {
     for title in TITLES {
         for (name, table, _) in tables(title) {
             let bytes = table.to_json().len();
-            assert!(bytes < 40_000, "{} {name}: {bytes} bytes", title.id());
+            // Civilization has the longest games (DESIGN 3).
+            let most = if title.id() == "civilization" { 60_000 } else { 40_000 };
+            assert!(bytes < most, "{} {name}: {bytes} bytes", title.id());
         }
     }
 }

@@ -1,0 +1,282 @@
+//! Answers to what others do (R23.6): the five windows, who is asked by public facts only, and cancels of cancels (Q54 to Q56).
+
+use super::actions::{Action, Aim, Event, Orders, Refusal};
+use super::components::Resource;
+use super::events::{Card, Happens};
+use super::map::Square;
+use super::pieces::{Figure, Item};
+use super::technologies::{Ability, Tech, When};
+use super::wonders::Wonder;
+use super::{Act, Civilization, DEEPEST, Deed, Frame, Window};
+use crate::engine::{Events, Game, Seat};
+
+/// How near a moving figure comes before somebody with that standing order is asked.
+const NEAR: u8 = 6;
+/// With less room on the stack than this nobody is asked any more.
+const ROOM: usize = 8;
+
+impl Civilization {
+    /// Something is declared in full and can be answered before it happens (Q54). An answer closes the window it answers.
+    pub(super) fn declare(&mut self, act: Act, window: Window) {
+        for frame in self.frames.iter_mut().rev() {
+            let Frame::Window(_, _, answered) = frame else { break };
+            *answered = true;
+        }
+        let seat = act.seat();
+        self.push(Frame::Act(act));
+        // Events of somebody who knows Mass Media cannot be cancelled (Q55).
+        if window != Window::Event || !self.realms[seat].knows(Tech::MassMedia) {
+            self.push(Frame::Window(window, seat.next(self.seats()), false));
+        }
+        if let Some(target) = self.target(self.frames.len())
+            && window == Window::Event
+            && target != seat
+            && self.has_wonder(target, Wonder::UnitedNations)
+        {
+            self.push(Frame::Window(Window::Consent, target, false));
+        }
+    }
+
+    /// The place of what a window below this height is about: a declared act, or a group on the move.
+    fn subject(&self, height: usize) -> Option<usize> {
+        self.frames.iter().take(height).rposition(|frame| !matches!(frame, Frame::Window(..)))
+    }
+
+    fn actor(&self) -> Option<Seat> {
+        match self.frames[self.subject(self.frames.len())?] {
+            Frame::Act(act) => Some(act.seat()),
+            Frame::Moving(moving) => Some(moving.seat),
+            _ => None,
+        }
+    }
+
+    /// Whom the topmost act below a height is aimed at: the player, or one with a figure, city or building there.
+    fn target(&self, height: usize) -> Option<Seat> {
+        let at = self.subject(height)?;
+        let Frame::Act(act) = self.frames[at] else { return None };
+        let owner_of = |square: Square| {
+            let city = self.city_at(square).map(|(seat, _)| seat);
+            city.or_else(|| self.outskirts_of(square).map(|(seat, _)| seat))
+        };
+        let below = || match self.frames[self.subject(at)?] {
+            Frame::Act(act) => Some(act.seat()),
+            _ => None,
+        };
+        let (seat, aim, cancels, moves) = match act {
+            Act::City {
+                seat,
+                deed: Deed::Make { item: Item::Figure(Figure::Army), at: Some(square), .. },
+                ..
+            } => {
+                return self.enemy_at(square, seat);
+            }
+            Act::City { .. } | Act::Gift { .. } => return None,
+            Act::Event { seat, card, aim } => {
+                let happens = card.happens();
+                let cancels = matches!(happens, Happens::Cancel { .. });
+                (seat, aim, cancels, matches!(happens, Happens::Misplace(_)))
+            }
+            Act::Ability { seat, ability, aim } => {
+                let freezes = ability == Ability::Communism;
+                (seat, aim, ability.when() == When::Answer, freezes)
+            }
+        };
+        match aim {
+            Aim::Nothing => cancels.then(below).flatten(),
+            Aim::Seat(target) => Some(target),
+            Aim::Square(square) | Aim::Squares(square, _) if moves => self.enemy_at(square, seat),
+            Aim::Square(square) | Aim::Squares(square, _) | Aim::Person(square) => owner_of(square),
+            Aim::Figures(square, ..) => self.enemy_at(square, seat),
+            Aim::Wonder(wonder) => owner_of(self.wonder_at(wonder)?),
+        }
+    }
+
+    /// Whether a player is asked: by public facts (R23.6.2) and their own standing orders.
+    fn is_asked(&self, window: Window, seat: Seat) -> bool {
+        let realm = &self.realms[seat];
+        if realm.orders == Orders::Never || self.frames.len() + ROOM > DEEPEST {
+            return false;
+        }
+        let can = |ability: Ability| realm.knows(ability.tech()) && !realm.is_used(ability);
+        let (tokens, cards) = (!realm.tokens.is_empty(), !realm.hand.is_empty());
+        let able = match window {
+            Window::CityAction => can(Ability::Writing) && (tokens || cards),
+            Window::Event => cards || can(Ability::CivilService) && tokens,
+            Window::Ability => cards || can(Ability::MassMedia) && tokens,
+            Window::Step => cards || can(Ability::Communism) && tokens,
+            Window::Consent => return true,
+        };
+        able && match realm.orders {
+            Orders::Never => false,
+            Orders::Always => true,
+            Orders::Targeted => self.is_targeted(window, seat),
+            Orders::Near => window != Window::Step || self.is_near(seat),
+        }
+    }
+
+    /// The square that a group is about to enter.
+    fn next_square(&self) -> Option<Square> {
+        match self.frames[self.subject(self.frames.len())?] {
+            Frame::Moving(moving) => match moving.next {
+                Some(Action::Step(to)) => Some(to),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn is_targeted(&self, window: Window, seat: Seat) -> bool {
+        if window != Window::Step {
+            return self.target(self.frames.len()) == Some(seat);
+        }
+        let realm = &self.realms[seat];
+        self.next_square().is_some_and(|to| {
+            realm.figures_at(to) > 0 || realm.cities.iter().any(|city| city.at.distance(to) <= 1)
+        })
+    }
+
+    /// Columns and rows added up, from any own figure or city centre.
+    fn is_near(&self, seat: Seat) -> bool {
+        let realm = &self.realms[seat];
+        let figures =
+            realm.armies.iter().map(|army| army.at).chain(realm.scouts.iter().map(|scout| scout.at));
+        let mut own = figures.chain(realm.cities.iter().map(|city| city.at));
+        self.next_square()
+            .is_some_and(|to| own.any(|at| at.x().abs_diff(to.x()) + at.y().abs_diff(to.y()) <= NEAR))
+    }
+
+    /// Clockwise from the actor, whoever is to be asked; true if somebody is (R23.6.4).
+    pub(super) fn wait_for_answer(
+        &mut self,
+        window: Window,
+        asked: Seat,
+        answered: bool,
+        events: &mut Events<Event>,
+    ) -> bool {
+        if window == Window::Consent {
+            if answered {
+                self.frames.pop();
+                return false;
+            }
+            if self.realms[asked].orders == Orders::Never {
+                self.cancel_below(events);
+                return false;
+            }
+            return true;
+        }
+        let Some(actor) = self.actor() else {
+            self.frames.pop();
+            return false;
+        };
+        let mut asked = asked;
+        while !answered && asked != actor {
+            if self.is_asked(window, asked) {
+                if let Some(frame) = self.frames.last_mut() {
+                    *frame = Frame::Window(window, asked, false);
+                }
+                return true;
+            }
+            asked = asked.next(self.seats());
+        }
+        self.frames.pop();
+        false
+    }
+
+    pub(super) fn legal_answers(&self, window: Window, seat: Seat, actions: &mut Vec<Action>) {
+        if window == Window::Consent {
+            actions.extend([Action::Accept, Action::Refuse]);
+            return;
+        }
+        let hand = self.realms[seat].hand;
+        let fits = |action: &Action| self.check_answer(window, seat, *action).is_ok();
+        actions.extend(hand.kinds().map(Action::Play).filter(fits));
+        actions.extend(Ability::ALL.into_iter().map(Action::Use).filter(fits));
+        actions.push(Action::Done);
+    }
+
+    pub(super) fn check_answer(&self, window: Window, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match (window, action) {
+            (Window::Consent, Action::Accept | Action::Refuse) => Ok(()),
+            (Window::Consent, _) => Err(Refusal::NotNow),
+            (_, Action::Done) => Ok(()),
+            (Window::Step, Action::Play(card)) => self.check_play(seat, card, When::Movement),
+            (Window::Step, Action::Use(Ability::Communism)) => {
+                self.check_use(seat, Ability::Communism, When::Movement)
+            }
+            (_, Action::Play(card)) => {
+                self.check_play(seat, card, When::Answer)?;
+                if self.cancels(window, seat, card) { Ok(()) } else { Err(Refusal::NoUse) }
+            }
+            (_, Action::Use(ability)) => {
+                self.check_use(seat, ability, When::Answer)?;
+                let fits = matches!(
+                    (window, ability),
+                    (Window::CityAction, Ability::Writing)
+                        | (Window::Event, Ability::CivilService)
+                        | (Window::Ability, Ability::MassMedia)
+                );
+                if fits { Ok(()) } else { Err(Refusal::NoUse) }
+            }
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn cancels(&self, window: Window, seat: Seat, card: Card) -> bool {
+        let Happens::Cancel { own, abilities } = card.happens() else { return false };
+        match window {
+            Window::Event => !own || self.target(self.frames.len()) == Some(seat),
+            Window::Ability => abilities,
+            Window::CityAction | Window::Step | Window::Consent => false,
+        }
+    }
+
+    pub(super) fn answer(&mut self, window: Window, seat: Seat, action: Action, events: &mut Events<Event>) {
+        match action {
+            Action::Done => {
+                let next = seat.next(self.seats());
+                if let Some(frame) = self.frames.last_mut() {
+                    *frame = Frame::Window(window, next, false);
+                }
+            }
+            Action::Accept => {
+                if let Some(frame) = self.frames.last_mut() {
+                    *frame = Frame::Window(window, seat, true);
+                }
+            }
+            Action::Refuse => self.cancel_below(events),
+            Action::Play(card) => self.play_event(seat, card, events),
+            Action::Use(ability) => self.use_ability(seat, ability, events),
+            _ => {}
+        }
+    }
+
+    /// Cancels the topmost act below the windows. Its card is discarded, its resources are lost (Q45); a gift takes the payment that it
+    /// was part of with it (Q58).
+    pub(super) fn cancel_below(&mut self, events: &mut Events<Event>) {
+        while matches!(self.frames.last(), Some(Frame::Window(..))) {
+            self.frames.pop();
+        }
+        let Some(&Frame::Act(act)) = self.frames.last() else { return };
+        self.frames.pop();
+        events.push(Event::Cancelled { seat: act.seat() });
+        if matches!(act, Act::Gift { .. }) && matches!(self.frames.last(), Some(Frame::Pay { .. })) {
+            self.frames.pop();
+        }
+    }
+
+    /// A spent token is one that others may have known of.
+    pub(super) fn forget_token(&mut self, owner: Seat, lair: super::components::Lair, resource: Resource) {
+        for realm in self.realms.iter_mut() {
+            let known = &mut realm.memory[owner].tokens[lair.index()][resource.index()];
+            *known = known.saturating_sub(1);
+        }
+    }
+
+    /// A card that leaves a hand is one that others may have known of.
+    pub(super) fn forget_card(&mut self, owner: Seat, card: Card) {
+        for realm in self.realms.iter_mut() {
+            let known = &mut realm.memory[owner].cards[card.index()];
+            *known = known.saturating_sub(1);
+        }
+    }
+}

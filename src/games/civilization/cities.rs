@@ -1,0 +1,516 @@
+//! City management (R8): one action for each city.
+
+use super::actions::{Action, Event, Refusal};
+use super::buildings::Building;
+use super::components::{
+    AIRCRAFT_COST, ARMY_COST, CITIES, RUSH_TRADE, Resource, SCOUT_COST, UNIT_COST, UnitType, WALLS_COST,
+};
+use super::map::Square;
+use super::nations::{Government, Nation};
+use super::pieces::{City, Cover, Figure, Item};
+use super::technologies::{Tech, When};
+use super::wonders::Wonder;
+use super::{Act, Civilization, Deed, Frame, Once, Window};
+use crate::engine::{Chance, Events, Seat};
+use arrayvec::ArrayVec;
+
+/// Everything a city can make, in the order of the lists.
+fn items() -> impl Iterator<Item = Item> {
+    let figures = Figure::ALL.into_iter().map(Item::Figure);
+    let units = UnitType::ALL.into_iter().map(Item::Unit);
+    let buildings = Building::ALL.into_iter().map(Item::Building);
+    let wonders = Wonder::ALL.into_iter().map(Item::Wonder);
+    figures.chain(units).chain(buildings).chain([Item::Walls]).chain(wonders)
+}
+
+/// What a city makes and what it has for it.
+#[derive(Clone, Copy)]
+struct Order {
+    seat: Seat,
+    city: Square,
+    item: Item,
+    /// Production; none if it costs nothing (Egypt).
+    production: Option<u8>,
+    /// What was made before in the same action (Engineering).
+    before: Option<Item>,
+}
+
+fn is_unique(item: Item) -> bool {
+    matches!(item, Item::Building(building) if building.is_unique())
+}
+
+impl Civilization {
+    /// The own cities in the order of their squares.
+    fn sorted_cities(&self, seat: Seat) -> ArrayVec<City, CITIES> {
+        let mut cities = self.realms[seat].cities.clone();
+        crate::engine::sort_few(&mut cities, |city| city.at);
+        cities
+    }
+
+    pub(super) fn legal_cities(&self, seat: Seat, actions: &mut Vec<Action>) {
+        self.legal_orders(seat, actions);
+        self.legal_plays(seat, When::CityManagement, actions);
+        self.legal_uses(seat, When::CityManagement, actions);
+        let cities = self.sorted_cities(seat);
+        let mut ready = cities.clone();
+        ready.retain(|city| self.check_ready(seat, city.at).is_ok());
+        for city in &ready {
+            let production = self.production(seat, city);
+            let makes = |item: &Item| {
+                let order =
+                    Order { seat, city: city.at, item: *item, production: Some(production), before: None };
+                self.check_making_of(order).is_ok()
+            };
+            actions.extend(items().filter(makes).map(|item| Action::Build(city.at, item)));
+        }
+        if self.realms[seat].is(Nation::Egypt) {
+            for city in &ready {
+                let free = |item: &Item| self.check_free(seat, city.at, *item).is_ok();
+                actions.extend(items().filter(free).map(|item| Action::Free(city.at, item)));
+            }
+        }
+        if self.realms[seat].government != Government::Communism {
+            actions.extend(ready.iter().map(|city| Action::Arts(city.at)));
+        }
+        for city in &ready {
+            let grows = |resource: &Resource| self.check_harvest(seat, city.at, *resource).is_ok();
+            let found = Resource::MARKET.into_iter().filter(grows);
+            actions.extend(found.map(|resource| Action::Harvest(city.at, resource)));
+        }
+        if self.check_advance(seat).is_ok() {
+            actions.push(Action::Advance);
+        }
+        actions.push(Action::Done);
+    }
+
+    pub(super) fn check_cities(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Orders(orders) => self.check_orders(seat, orders),
+            Action::Play(card) => self.check_play(seat, card, When::CityManagement),
+            Action::Use(ability) => self.check_use(seat, ability, When::CityManagement),
+            Action::Build(at, item) => {
+                let city = self.check_ready(seat, at)?;
+                let production = Some(self.production(seat, city));
+                self.check_making_of(Order { seat, city: at, item, production, before: None })
+            }
+            Action::Free(at, item) => self.check_free(seat, at, item),
+            Action::Arts(at) => {
+                self.check_ready(seat, at)?;
+                let banned = self.realms[seat].government == Government::Communism;
+                if banned { Err(Refusal::NoArts) } else { Ok(()) }
+            }
+            Action::Harvest(at, resource) => {
+                self.check_ready(seat, at)?;
+                self.check_harvest(seat, at, resource)
+            }
+            Action::Advance => self.check_advance(seat),
+            Action::Done => Ok(()),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    pub(super) fn manage_cities(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        chance: &mut Chance,
+        events: &mut Events<Event>,
+    ) {
+        match action {
+            Action::Orders(orders) => self.set_orders(seat, orders),
+            Action::Play(card) => self.play_event(seat, card, events),
+            Action::Use(ability) => self.use_ability(seat, ability, events),
+            Action::Build(at, item) => {
+                let Some(city) = self.realms[seat].city(at) else { return };
+                let production = Some(self.production(seat, city));
+                self.order(Order { seat, city: at, item, production, before: None }, events);
+            }
+            Action::Free(city, item) => {
+                self.realms[seat].mark(Once::FreeBuilding);
+                self.order(Order { seat, city, item, production: None, before: None }, events);
+            }
+            Action::Arts(city) => self.declare_city_action(seat, city, Deed::Arts, events),
+            Action::Harvest(city, resource) => {
+                self.declare_city_action(seat, city, Deed::Harvest(resource), events);
+            }
+            Action::Advance => self.advance(seat, chance, events),
+            Action::Done => self.end_part(seat, events),
+            _ => {}
+        }
+    }
+
+    /// A city that can still act (R8.1.1); the capital does nothing in Anarchy (R6.4.5).
+    fn check_ready(&self, seat: Seat, at: Square) -> Result<&City, Refusal> {
+        let realm = &self.realms[seat];
+        let city = realm.city(at).ok_or(Refusal::NoSuchCity)?;
+        if city.capital && realm.government == Government::Anarchy {
+            Err(Refusal::Anarchy)
+        } else if city.actions == 0 {
+            Err(Refusal::CityActed)
+        } else {
+            Ok(city)
+        }
+    }
+
+    /// What something costs (R21.1, R21.2).
+    pub fn cost(&self, seat: Seat, item: Item) -> u8 {
+        let realm = &self.realms[seat];
+        match item {
+            Item::Figure(Figure::Army) => ARMY_COST,
+            Item::Figure(Figure::Scout) => SCOUT_COST,
+            Item::Unit(UnitType::Aircraft) => AIRCRAFT_COST,
+            Item::Unit(kind) => UNIT_COST[usize::from(realm.unit_rank(kind).max(1) - 1)],
+            Item::Building(building) => building.cost(),
+            Item::Walls => WALLS_COST,
+            Item::Wonder(wonder) => match wonder.cost() {
+                (_, Some((tech, less))) if realm.knows(tech) => less,
+                (cost, _) => cost,
+            },
+        }
+    }
+
+    /// Trade for what production does not cover, in whole steps (R8.2.5, Q15).
+    fn rush(&self, seat: Seat, cost: u8, production: u8) -> u8 {
+        let missing = cost.saturating_sub(production);
+        let step = self.realms[seat].nation.map_or(1, Nation::rush);
+        missing.div_ceil(step).saturating_mul(RUSH_TRADE)
+    }
+
+    fn check_price(&self, order: Order) -> Result<(), Refusal> {
+        let Some(production) = order.production else { return Ok(()) };
+        let cost = self.cost(order.seat, order.item);
+        let affordable = self.rush(order.seat, cost, production) <= self.realms[order.seat].trade;
+        if affordable { Ok(()) } else { Err(Refusal::Production(cost.saturating_sub(production))) }
+    }
+
+    /// Whether a city can make this: it is unlocked, there is a piece left, it can be paid, and it has a place.
+    fn check_making_of(&self, order: Order) -> Result<(), Refusal> {
+        let Order { seat, city, item, before, .. } = order;
+        let realm = &self.realms[seat];
+        match item {
+            Item::Figure(figure) if !self.has_figure(seat, figure) => return Err(Refusal::NoneLeft),
+            Item::Unit(kind) => {
+                if realm.unit_rank(kind) == 0 {
+                    return Err(Refusal::NeedsTech(Tech::Flight));
+                }
+                if self.units[kind.index()].is_empty() {
+                    return Err(Refusal::NoneLeft);
+                }
+            }
+            Item::Building(building) if !realm.has_unlocked(building) => {
+                return Err(Refusal::NeedsTech(building.tech()));
+            }
+            Item::Walls => {
+                if !realm.knows(Tech::Masonry) {
+                    return Err(Refusal::NeedsTech(Tech::Masonry));
+                }
+                if realm.city(city).is_none_or(|city| city.walls) {
+                    return Err(Refusal::OnePerCity);
+                }
+            }
+            Item::Wonder(wonder) if !self.wonders.contains(&Some(wonder)) => return Err(Refusal::NoneLeft),
+            _ => {}
+        }
+        if let Some(before) = before {
+            let two_wonders = matches!((item, before), (Item::Wonder(_), Item::Wonder(_)));
+            if two_wonders || is_unique(item) && is_unique(before) {
+                return Err(Refusal::OnePerCity);
+            }
+        }
+        self.check_price(order)?;
+        if matches!(item, Item::Unit(_) | Item::Walls) {
+            return Ok(());
+        }
+        // The reason given is that of the last square looked at.
+        let mut reason = Refusal::NotThere;
+        for square in city.around() {
+            match self.check_site(seat, city, item, square) {
+                Ok(()) => return Ok(()),
+                Err(why) => reason = why,
+            }
+        }
+        Err(reason)
+    }
+
+    /// Whether a city could make this if it cost nothing.
+    pub(super) fn can_make(&self, seat: Seat, city: Square, item: Item) -> bool {
+        self.check_making_of(Order { seat, city, item, production: None, before: None }).is_ok()
+    }
+
+    /// Whether what a city makes, with its place still to be chosen, can be made.
+    pub(super) fn can_go_on_making(&self, frame: &Frame) -> bool {
+        let Frame::Site { seat, city, item, production, before } = *frame else { return false };
+        self.realms[seat].city(city).is_some()
+            && self.check_making_of(Order { seat, city, item, production, before }).is_ok()
+    }
+
+    /// Whether something can be put on a square of a city's outskirts.
+    pub(super) fn check_site(
+        &self,
+        seat: Seat,
+        city: Square,
+        item: Item,
+        square: Square,
+    ) -> Result<(), Refusal> {
+        if city.distance(square) != 1 {
+            return Err(Refusal::NotInOutskirts);
+        }
+        let enemy = self.has_enemy(square, seat);
+        match item {
+            Item::Figure(Figure::Army) => {
+                if enemy && self.realms[seat].government == Government::Democracy {
+                    return Err(Refusal::Peace);
+                }
+                self.check_room(seat, square)
+            }
+            _ if enemy => Err(Refusal::EnemyThere),
+            Item::Figure(Figure::Scout) => self.check_room(seat, square),
+            Item::Building(building) => self.check_building_site(city, building, square),
+            Item::Wonder(_) => {
+                if self.is_water(square) {
+                    return Err(Refusal::Water);
+                }
+                let is_wonder = |cover: Cover| matches!(cover, Cover::Wonder(_));
+                self.check_single(city, square, is_wonder)
+            }
+            Item::Unit(_) | Item::Walls => Err(Refusal::NotThere),
+        }
+    }
+
+    /// The terrain fits (R8.5.2), a token is left once the old one is back (R8.5.3), and a city has one unique building (R8.5.7).
+    fn check_building_site(&self, city: Square, building: Building, square: Square) -> Result<(), Refusal> {
+        if !self.terrain(square).is_some_and(|terrain| building.stands_on(terrain)) {
+            return Err(Refusal::Terrain);
+        }
+        let returns =
+            matches!(self.covers.get(square), Some(Cover::Building(old)) if old.stock() == building.stock());
+        if self.stock[building.stock().index()] == 0 && !returns {
+            return Err(Refusal::NoneLeft);
+        }
+        if !building.is_unique() {
+            return Ok(());
+        }
+        self.check_single(city, square, |cover| matches!(cover, Cover::Building(other) if other.is_unique()))
+    }
+
+    /// A city has one such token; that one may be replaced where it stands (R8.8.3, Q16).
+    fn check_single(&self, city: Square, square: Square, is_such: fn(Cover) -> bool) -> Result<(), Refusal> {
+        let has = |other: Square| self.covers.get(other).is_some_and(is_such);
+        let stands = city.around().any(|other| has(other) && !(other == square && self.edition.replacing));
+        if stands { Err(Refusal::OnePerCity) } else { Ok(()) }
+    }
+
+    /// Egypt puts up one building a turn for nothing.
+    fn check_free(&self, seat: Seat, city: Square, item: Item) -> Result<(), Refusal> {
+        self.check_ready(seat, city)?;
+        if !self.realms[seat].is(Nation::Egypt) || !matches!(item, Item::Building(_) | Item::Walls) {
+            return Err(Refusal::NotOwned);
+        }
+        if self.realms[seat].did(Once::FreeBuilding) {
+            return Err(Refusal::UsedThisTurn);
+        }
+        self.check_making_of(Order { seat, city, item, production: None, before: None })
+    }
+
+    /// What has a place asks for it; the rest is declared at once.
+    fn order(&mut self, order: Order, events: &mut Events<Event>) {
+        let Order { seat, city, item, production, before } = order;
+        match item {
+            Item::Unit(_) | Item::Walls => self.declare_making(order, None, events),
+            Item::Figure(_) | Item::Building(_) | Item::Wonder(_) => {
+                self.push(Frame::Site { seat, city, item, production, before });
+            }
+        }
+    }
+
+    fn declare_making(&mut self, order: Order, at: Option<Square>, events: &mut Events<Event>) {
+        let Order { seat, city, item, production, before } = order;
+        let (left, trade) = match production {
+            None => (None, 0),
+            Some(production) => {
+                let cost = self.cost(seat, item);
+                let left = before.is_none().then_some(production.saturating_sub(cost));
+                (left, self.rush(seat, cost, production))
+            }
+        };
+        if before.is_some() {
+            // The second item belongs to the same action.
+            self.realms[seat].mark(Once::TwoItems);
+            let city_actions = self.realms[seat].city_mut(city);
+            city_actions.into_iter().for_each(|city| city.actions = city.actions.saturating_add(1));
+        }
+        self.declare_city_action(seat, city, Deed::Make { item, at, left, trade }, events);
+    }
+
+    /// A city action is declared in full, then it may be answered (W1).
+    fn declare_city_action(&mut self, seat: Seat, city: Square, deed: Deed, events: &mut Events<Event>) {
+        if let Some(city) = self.realms[seat].city_mut(city) {
+            city.actions = city.actions.saturating_sub(1);
+        }
+        events.push(Event::CityAction { seat, city });
+        self.declare(Act::City { seat, city, deed }, Window::CityAction);
+    }
+
+    pub(super) fn legal_making(&self, frame: &Frame, actions: &mut Vec<Action>) {
+        match *frame {
+            Frame::Site { seat, city, item, .. } => {
+                let fits = |square: &Square| self.check_site(seat, city, item, *square).is_ok();
+                actions.extend(city.around().filter(fits).map(Action::Place));
+            }
+            Frame::Second(seat, city, first, left) => {
+                actions
+                    .extend(self.second_items(seat, city, first, left).map(|item| Action::Build(city, item)));
+                actions.push(Action::Done);
+            }
+            Frame::Again(seat, city) => {
+                let grows = |resource: &Resource| self.check_harvest(seat, city, *resource).is_ok();
+                let found = Resource::MARKET.into_iter().filter(grows);
+                actions.extend(found.map(|resource| Action::Harvest(city, resource)));
+                actions.push(Action::Done);
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn check_making(&self, frame: &Frame, action: Action) -> Result<(), Refusal> {
+        match (*frame, action) {
+            (Frame::Site { seat, city, item, .. }, Action::Place(square)) => {
+                self.check_site(seat, city, item, square)
+            }
+            (Frame::Second(seat, city, first, left), Action::Build(at, item)) if at == city => {
+                self.check_making_of(Order { seat, city, item, production: Some(left), before: Some(first) })
+            }
+            (Frame::Again(seat, city), Action::Harvest(at, resource)) if at == city => {
+                self.check_harvest(seat, city, resource)
+            }
+            (Frame::Second(..) | Frame::Again(..), Action::Done) => Ok(()),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    pub(super) fn choose_making(&mut self, frame: Frame, action: Action, events: &mut Events<Event>) {
+        self.frames.pop();
+        match (frame, action) {
+            (Frame::Site { seat, city, item, production, before }, Action::Place(at)) => {
+                self.declare_making(Order { seat, city, item, production, before }, Some(at), events);
+            }
+            (Frame::Second(seat, city, first, left), Action::Build(_, item)) => {
+                let order = Order { seat, city, item, production: Some(left), before: Some(first) };
+                self.order(order, events);
+            }
+            (Frame::Again(seat, _), Action::Harvest(_, resource)) => {
+                self.realms[seat].mark(Once::TwoResources);
+                self.take_from_market(seat, resource, events);
+            }
+            _ => {}
+        }
+    }
+
+    fn second_items(&self, seat: Seat, city: Square, first: Item, left: u8) -> impl Iterator<Item = Item> {
+        items().filter(move |&item| {
+            let order = Order { seat, city, item, production: Some(left), before: Some(first) };
+            self.check_making_of(order).is_ok()
+        })
+    }
+
+    pub(super) fn has_second_item(&self, seat: Seat, city: Square, first: Item, left: u8) -> bool {
+        self.realms[seat].city(city).is_some() && self.second_items(seat, city, first, left).next().is_some()
+    }
+
+    /// A symbol in the outskirts of the city, or in Feudalism of any own city (R8.13.1, Q52), and a token on the market.
+    pub(super) fn check_harvest(&self, seat: Seat, city: Square, resource: Resource) -> Result<(), Refusal> {
+        let realm = &self.realms[seat];
+        let grows =
+            |city: Square| self.squares_of(seat, city).any(|square| self.resource(square) == Some(resource));
+        let anywhere = realm.government == Government::Feudalism;
+        let found = grows(city) || anywhere && realm.cities.iter().any(|other| grows(other.at));
+        if !found {
+            return Err(Refusal::NothingToHarvest);
+        }
+        let left = self.market.get(resource.index()).copied().unwrap_or(0);
+        if left == 0 { Err(Refusal::NoneLeft) } else { Ok(()) }
+    }
+
+    pub(super) fn can_harvest_anything(&self, seat: Seat, city: Square) -> bool {
+        let mut all = Resource::MARKET.into_iter();
+        all.any(|resource| self.check_harvest(seat, city, resource).is_ok())
+    }
+
+    pub(super) fn take_from_market(&mut self, seat: Seat, resource: Resource, events: &mut Events<Event>) {
+        self.market[resource.index()] -= 1;
+        self.realms[seat].market[resource.index()] += 1;
+        events.push(Event::Harvested { seat, resource });
+    }
+
+    /// Nobody cancelled a city action.
+    pub(super) fn act_in_city(
+        &mut self,
+        seat: Seat,
+        city: Square,
+        deed: Deed,
+        chance: &mut Chance,
+        events: &mut Events<Event>,
+    ) {
+        match deed {
+            Deed::Arts => {
+                if let Some(city) = self.realms[seat].city(city) {
+                    let culture = self.arts(seat, city);
+                    self.gain_culture(seat, culture, events);
+                }
+            }
+            Deed::Harvest(resource) => {
+                self.take_from_market(seat, resource, events);
+                if self.has_wonder(seat, Wonder::AngkorWat) && !self.realms[seat].did(Once::TwoResources) {
+                    self.push(Frame::Again(seat, city));
+                }
+            }
+            Deed::Make { item, at, left, trade } => {
+                if trade > 0 {
+                    self.realms[seat].trade -= trade;
+                    events.push(Event::TradePaid { seat, paid: trade });
+                }
+                let realm = &self.realms[seat];
+                if let Some(left) = left
+                    && realm.knows(Tech::Engineering)
+                    && !realm.did(Once::TwoItems)
+                {
+                    self.push(Frame::Second(seat, city, item, left));
+                }
+                self.make(seat, city, item, at, chance, events);
+            }
+        }
+    }
+
+    fn make(
+        &mut self,
+        seat: Seat,
+        city: Square,
+        item: Item,
+        at: Option<Square>,
+        chance: &mut Chance,
+        events: &mut Events<Event>,
+    ) {
+        match (item, at) {
+            (Item::Figure(figure), Some(at)) => {
+                self.add_figure(seat, figure, at, events);
+                if figure == Figure::Army && self.has_enemy(at, seat) {
+                    self.begin_fight(seat, at, chance, events);
+                }
+            }
+            (Item::Unit(kind), _) => self.draw_unit(seat, kind, chance, events),
+            (Item::Building(building), Some(at)) => self.lay(seat, at, Cover::Building(building), events),
+            (Item::Walls, _) => {
+                self.realms[seat].city_mut(city).into_iter().for_each(|city| city.walls = true);
+                events.push(Event::Walls { at: city, built: true });
+            }
+            (Item::Wonder(wonder), Some(at)) => {
+                self.take_wonder_from_market(wonder, chance, events);
+                self.lay(seat, at, Cover::Wonder(wonder), events);
+                if self.realms[seat].is(Nation::Rome) {
+                    self.step_freely(seat, chance, events);
+                }
+            }
+            (Item::Figure(_) | Item::Building(_) | Item::Wonder(_), None) => {}
+        }
+    }
+}

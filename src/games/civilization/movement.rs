@@ -1,0 +1,589 @@
+//! Movement (R9): groups, water, discovering, huts and villages, enemies.
+
+use super::actions::{Action, Event, Refusal};
+use super::components::{Lair, Resource};
+use super::map::{Square, TILE_SIDE, Tile};
+use super::nations::{CHINA_CULTURE, Government, Nation};
+use super::pieces::{Cover, Figure};
+use super::technologies::{Tech, Techs, Water, When};
+use super::wonders::Wonder;
+use super::{Civilization, Frame, Laid, Moving, Once, Window};
+use crate::engine::{Chance, Events, Game, Seat};
+use arrayvec::ArrayVec;
+
+/// The most squares on which a player has figures.
+const MOST_STACKS: usize = super::components::MOST_ARMIES + super::components::SCOUTS;
+
+impl Civilization {
+    /// Squares with own figures that have not moved, with their number of armies and scouts, in order.
+    fn unmoved(&self, seat: Seat) -> ArrayVec<(Square, u8, u8), MOST_STACKS> {
+        let realm = &self.realms[seat];
+        let mut stacks: ArrayVec<(Square, u8, u8), MOST_STACKS> = ArrayVec::new();
+        let armies = realm.armies.iter().filter(|army| !army.moved).map(|army| (army.at, 1, 0));
+        let scouts = realm.scouts.iter().filter(|scout| !scout.moved).map(|scout| (scout.at, 0, 1));
+        for (at, army, scout) in armies.chain(scouts) {
+            match stacks.iter_mut().find(|stack| stack.0 == at) {
+                Some(stack) => (stack.1, stack.2) = (stack.1 + army, stack.2 + scout),
+                None => stacks.push((at, army, scout)),
+            }
+        }
+        crate::engine::sort_few(&mut stacks, |stack| *stack);
+        stacks
+    }
+
+    pub(super) fn legal_movement(&self, seat: Seat, actions: &mut Vec<Action>) {
+        self.legal_orders(seat, actions);
+        self.legal_plays(seat, When::Movement, actions);
+        self.legal_uses(seat, When::Movement, actions);
+        let leaving = self.legal_leaving(seat);
+        if leaving.is_empty() {
+            for (at, armies, scouts) in self.unmoved(seat) {
+                if self.frozen.contains(&at) {
+                    continue;
+                }
+                for army in 0..=armies {
+                    let groups = (0..=scouts).filter(|scout| army + scout > 0);
+                    actions.extend(groups.map(|scout| Action::Move(at, army, scout)));
+                }
+            }
+        }
+        actions.extend(leaving);
+        if self.must_stay(seat) {
+            actions.push(Action::Done);
+        }
+    }
+
+    /// Nobody has to leave the Brandenburg Gate's outskirts any more, so the phase may be ended.
+    fn must_stay(&self, seat: Seat) -> bool {
+        self.legal_leaving(seat).is_empty()
+    }
+
+    pub(super) fn check_movement(&self, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Orders(orders) => self.check_orders(seat, orders),
+            Action::Play(card) => self.check_play(seat, card, When::Movement),
+            Action::Use(ability) => self.check_use(seat, ability, When::Movement),
+            Action::Move(at, armies, scouts) => {
+                let stacks = self.unmoved(seat);
+                let there = stacks.iter().find(|stack| stack.0 == at);
+                let group = armies.saturating_add(scouts) > 0
+                    && there.is_some_and(|&(_, most_armies, most_scouts)| {
+                        armies <= most_armies && scouts <= most_scouts
+                    });
+                if !group {
+                    Err(Refusal::NoFigures)
+                } else if !self.must_stay(seat) {
+                    Err(Refusal::MustLeave)
+                } else if self.frozen.contains(&at) {
+                    Err(Refusal::Frozen)
+                } else {
+                    Ok(())
+                }
+            }
+            Action::Leave(..) => {
+                if self.legal_leaving(seat).contains(&action) {
+                    Ok(())
+                } else {
+                    Err(Refusal::NotThere)
+                }
+            }
+            Action::Done => {
+                if self.must_stay(seat) {
+                    Ok(())
+                } else {
+                    Err(Refusal::MustLeave)
+                }
+            }
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    pub(super) fn choose_movement(
+        &mut self,
+        seat: Seat,
+        action: Action,
+        _chance: &mut Chance,
+        events: &mut Events<Event>,
+    ) {
+        match action {
+            Action::Orders(orders) => self.set_orders(seat, orders),
+            Action::Play(card) => self.play_event(seat, card, events),
+            Action::Use(ability) => self.use_ability(seat, ability, events),
+            Action::Move(at, armies, scouts) => {
+                self.mark_moved(seat, at, armies, scouts);
+                let left = self.realms[seat].speed();
+                let group = Moving { seat, at, armies, scouts, left, safe: at, next: None, over: false };
+                self.push(Frame::Moving(group));
+            }
+            Action::Leave(from, figure, to) => {
+                let (armies, scouts) = if figure == Figure::Army { (1, 0) } else { (0, 1) };
+                self.mark_moved(seat, from, armies, scouts);
+                self.shift(seat, from, to, armies, scouts, true);
+                events.push(Event::Moved { seat, from, to, armies, scouts });
+            }
+            Action::Done => self.end_part(seat, events),
+            _ => {}
+        }
+    }
+
+    /// Figures are picked up; of the scouts first those that send nothing.
+    fn mark_moved(&mut self, seat: Seat, at: Square, armies: u8, scouts: u8) {
+        let realm = &mut self.realms[seat];
+        let waiting = realm.armies.iter_mut().filter(|army| army.at == at && !army.moved);
+        waiting.take(armies.into()).for_each(|army| army.moved = true);
+        let mut left = scouts;
+        for sending in [false, true] {
+            for scout in realm.scouts.iter_mut().filter(|scout| scout.at == at && !scout.moved) {
+                if left > 0 && scout.sends.is_some() == sending {
+                    left -= 1;
+                    scout.moved = true;
+                }
+            }
+        }
+        realm.sort_figures();
+    }
+
+    /// Whether the Brandenburg Gate keeps a group from staying on a square, once it has come there: a figure on the Gate itself
+    /// blockades it (R15.2), so a group that leaves that square may wake it.
+    fn is_denied(&self, seat: Seat, square: Square, group: u8, from: Square) -> bool {
+        let gate = Wonder::BrandenburgGate;
+        let Some(at) = self.wonder_at(gate).filter(|_| self.obsolete >> gate.index() & 1 == 0) else {
+            return false;
+        };
+        let Some((owner, _)) = self.outskirts_of(at).filter(|&(owner, _)| owner != seat) else {
+            return false;
+        };
+        let others = self.realms.each().filter(|(other, _)| *other != owner);
+        let standing: u8 = others.map(|(_, realm)| realm.figures_at(at)).sum();
+        let blockaders = standing - if from == at { group } else { 0 };
+        let protected = self.realms[owner].cities.iter().any(|city| city.at.distance(square) == 1);
+        protected && blockaders == 0 && square != at
+    }
+
+    /// Figures in the Gate's outskirts leave before anything else, to the nearest squares where they can stay (Q71).
+    fn legal_leaving(&self, seat: Seat) -> Vec<Action> {
+        if self.wonder_owner(Wonder::BrandenburgGate).is_none_or(|owner| owner == seat) {
+            return Vec::new();
+        }
+        let mut leaving = Vec::new();
+        for (from, armies, scouts) in self.unmoved(seat) {
+            if self.frozen.contains(&from) || !self.is_denied(seat, from, armies + scouts, from) {
+                continue;
+            }
+            let squares = self.nearest_stops(seat, from);
+            for (figure, count) in [(Figure::Army, armies), (Figure::Scout, scouts)] {
+                if count > 0 {
+                    leaving.extend(squares.iter().map(|&to| Action::Leave(from, figure, to)));
+                }
+            }
+        }
+        leaving.sort_unstable();
+        leaving
+    }
+
+    fn nearest_stops(&self, seat: Seat, from: Square) -> Vec<Square> {
+        let realm = &self.realms[seat];
+        let flying = realm.knows(Tech::Flight);
+        let mut reached = vec![from];
+        let mut border = vec![from];
+        for _ in 0..realm.speed() {
+            let mut next = Vec::new();
+            for square in border.iter().flat_map(|square| square.orthogonal()) {
+                let passes = self.is_passable(seat, square) && (flying || self.is_plain(seat, square));
+                if passes && !reached.contains(&square) {
+                    reached.push(square);
+                    next.push(square);
+                }
+            }
+            let mut stops = next.clone();
+            stops.retain(|&square| {
+                self.is_plain(seat, square) && self.check_stay(seat, square, 1, from).is_ok()
+            });
+            if !stops.is_empty() {
+                return stops;
+            }
+            border = next;
+        }
+        Vec::new()
+    }
+
+    /// Face up, and no water unless figures may cross it.
+    fn is_passable(&self, seat: Seat, square: Square) -> bool {
+        self.is_open(square) && (!self.is_water(square) || self.realms[seat].water() != Water::No)
+    }
+
+    /// Nothing there that ends a move: no lair, no enemy, no enemy centre.
+    fn is_plain(&self, seat: Seat, square: Square) -> bool {
+        let foreign = self.city_at(square).is_some_and(|(owner, _)| owner != seat);
+        self.lairs.get(square).is_none() && !foreign && !self.has_enemy(square, seat)
+    }
+
+    /// Whether so many figures can stay: not in a centre, not on water without the technology, within the stacking limit, and not where
+    /// the Brandenburg Gate forbids it.
+    fn check_stay(&self, seat: Seat, square: Square, group: u8, from: Square) -> Result<(), Refusal> {
+        let realm = &self.realms[seat];
+        if realm.city(square).is_some() {
+            return Err(Refusal::NotThere);
+        }
+        if self.is_water(square) && realm.water() != Water::Stop {
+            return Err(Refusal::Water);
+        }
+        let others = realm.figures_at(square) - if from == square { group } else { 0 };
+        let limit = realm.stacking();
+        if others + group > limit {
+            return Err(Refusal::Stacking(limit));
+        }
+        if self.is_denied(seat, square, group, from) { Err(Refusal::NotThere) } else { Ok(()) }
+    }
+
+    /// Whether a group may face what is on a square: a hut, a village, enemies or an enemy city (R9.4, R9.5, Q21).
+    fn check_encounter(&self, moving: &Moving, square: Square) -> Result<(), Refusal> {
+        let seat = moving.seat;
+        let escorted = moving.scouts == 0 || self.edition.escort && moving.armies > 0;
+        let fights = moving.armies > 0 && escorted;
+        if let Some(lair) = self.lairs.get(square) {
+            let republic = self.realms[seat].government == Government::Republic && !self.edition.armies_found;
+            let may = fights || lair == Lair::Hut && republic;
+            return if may { Ok(()) } else { Err(Refusal::ScoutsStayOut) };
+        }
+        if !self.is_plain(seat, square) {
+            if !fights {
+                return Err(Refusal::ScoutsStayOut);
+            }
+            if self.realms[seat].government == Government::Democracy {
+                return Err(Refusal::Peace);
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a group can end its move on a square.
+    fn check_end(&self, moving: &Moving, square: Square) -> Result<(), Refusal> {
+        let is_there = moving.at == square;
+        if is_there && moving.safe == square {
+            return Ok(());
+        }
+        self.check_encounter(moving, square)?;
+        self.check_stay(moving.seat, square, moving.armies + moving.scouts, moving.at)
+    }
+
+    /// Whether a group that has come to a square, with so much movement left, can end its move somewhere.
+    fn can_end(&self, moving: &Moving, at: Square, left: u8) -> bool {
+        let group = moving.armies + moving.scouts;
+        let stays = self.check_encounter(moving, at).is_ok()
+            && self.check_stay(moving.seat, at, group, moving.at).is_ok();
+        let flying = self.realms[moving.seat].knows(Tech::Flight);
+        stays
+            || left > 0
+                && at.orthogonal().any(|next| {
+                    let passes =
+                        self.is_passable(moving.seat, next) && (flying || self.is_plain(moving.seat, next));
+                    passes && self.check_passing(moving, next).is_ok() && self.can_end(moving, next, left - 1)
+                })
+    }
+
+    /// By the other reading the stacking limit holds on the way as well (Q9).
+    fn check_passing(&self, moving: &Moving, square: Square) -> Result<(), Refusal> {
+        let realm = &self.realms[moving.seat];
+        let (limit, group) = (realm.stacking(), moving.armies + moving.scouts);
+        let others = realm.figures_at(square) - if moving.at == square { group } else { 0 };
+        let crowded = self.edition.stacking_on_the_way && others + group > limit;
+        if crowded { Err(Refusal::Stacking(limit)) } else { Ok(()) }
+    }
+
+    fn check_going(&self, moving: &Moving, to: Square) -> Result<(), Refusal> {
+        if moving.left == 0 {
+            return Err(Refusal::NoMovement);
+        }
+        if self.frozen.contains(&moving.at) {
+            return Err(Refusal::Frozen);
+        }
+        if !moving.at.orthogonal().any(|near| near == to) { Err(Refusal::NotAdjacent) } else { Ok(()) }
+    }
+
+    pub(super) fn check_step(&self, moving: &Moving, to: Square) -> Result<(), Refusal> {
+        self.check_going(moving, to)?;
+        let seat = moving.seat;
+        if !self.is_open(to) {
+            return Err(Refusal::Unexplored);
+        }
+        if !self.is_passable(seat, to) {
+            return Err(Refusal::Water);
+        }
+        self.check_passing(moving, to)?;
+        if !self.is_plain(seat, to) && !self.realms[seat].knows(Tech::Flight) {
+            // The move ends here.
+            return self.check_end(moving, to);
+        }
+        if self.can_end(moving, to, moving.left - 1) { Ok(()) } else { Err(Refusal::NoWayToStop) }
+    }
+
+    fn check_discovery(&self, moving: &Moving, square: Square) -> Result<(), Refusal> {
+        self.check_going(moving, square)?;
+        if !self.is_unexplored(square) {
+            return Err(Refusal::NothingToDiscover);
+        }
+        let stays = self.check_end(moving, moving.at).is_ok();
+        if stays || self.can_end(moving, moving.at, moving.left - 1) {
+            Ok(())
+        } else {
+            Err(Refusal::NoWayToStop)
+        }
+    }
+
+    /// Russia gives up a single figure in an enemy centre, once a turn, for a technology of that nation (R22).
+    fn check_sacrifice(&self, moving: &Moving, to: Square, tech: Tech) -> Result<(), Refusal> {
+        let lessons = self.sacrifice_lessons(moving, to)?;
+        if lessons.has(tech) { Ok(()) } else { Err(Refusal::NotToLearn) }
+    }
+
+    fn sacrifice_lessons(&self, moving: &Moving, to: Square) -> Result<Techs, Refusal> {
+        self.check_going(moving, to)?;
+        let realm = &self.realms[moving.seat];
+        if !realm.is(Nation::Russia) {
+            return Err(Refusal::NotOwned);
+        }
+        if realm.did(Once::Sacrifice) {
+            return Err(Refusal::UsedThisTurn);
+        }
+        if moving.armies + moving.scouts != 1 {
+            return Err(Refusal::NoFigures);
+        }
+        match self.city_at(to) {
+            Some((owner, _)) if owner != moving.seat => {
+                Ok(self.lessons(moving.seat, owner, super::components::RESEARCH_NEEDS.len() as u8))
+            }
+            _ => Err(Refusal::NoSuchCity),
+        }
+    }
+
+    pub(super) fn legal_moving(&self, moving: &Moving, actions: &mut Vec<Action>) {
+        let near = moving.at.orthogonal();
+        actions.extend(near.filter(|&to| self.check_step(moving, to).is_ok()).map(Action::Step));
+        let near = moving.at.orthogonal();
+        actions.extend(near.filter(|&to| self.check_discovery(moving, to).is_ok()).map(Action::Discover));
+        if self.realms[moving.seat].is(Nation::Russia) {
+            for to in moving.at.orthogonal() {
+                let lessons = self.sacrifice_lessons(moving, to).unwrap_or_default();
+                actions.extend(lessons.iter().map(|tech| Action::Sacrifice(to, tech)));
+            }
+        }
+        if self.check_end(moving, moving.at).is_ok() {
+            actions.push(Action::Stop);
+        }
+    }
+
+    pub(super) fn check_moving(&self, moving: &Moving, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::Step(to) => self.check_step(moving, to),
+            Action::Discover(square) => self.check_discovery(moving, square),
+            Action::Sacrifice(to, tech) => self.check_sacrifice(moving, to, tech),
+            Action::Stop => self.check_end(moving, moving.at),
+            _ => Err(Refusal::NotNow),
+        }
+    }
+
+    fn change_moving(&mut self, change: impl FnOnce(&mut Moving)) {
+        if let Some(Frame::Moving(moving)) =
+            self.frames.iter_mut().rev().find(|frame| matches!(frame, Frame::Moving(_)))
+        {
+            change(moving);
+        }
+    }
+
+    pub(super) fn choose_step(
+        &mut self,
+        moving: Moving,
+        action: Action,
+        chance: &mut Chance,
+        events: &mut Events<Event>,
+    ) {
+        match action {
+            Action::Step(_) => {
+                self.change_moving(|moving| moving.next = Some(action));
+                self.push(Frame::Window(Window::Step, moving.seat.next(self.seats()), false));
+            }
+            Action::Discover(square) => {
+                self.change_moving(|moving| moving.left -= 1);
+                self.discover(moving.seat, moving.at, square, chance, events);
+            }
+            Action::Sacrifice(_, tech) => {
+                self.realms[moving.seat].mark(Once::Sacrifice);
+                self.kill(moving.seat, moving.at, moving.armies, moving.scouts, events);
+                self.learn(moving.seat, tech, true, chance, events);
+            }
+            Action::Stop => self.stop(moving, chance, events),
+            _ => {}
+        }
+    }
+
+    /// The group stops, and meets what is there if it flew so far.
+    fn stop(&mut self, moving: Moving, chance: &mut Chance, events: &mut Events<Event>) {
+        self.change_moving(|moving| moving.over = true);
+        if !self.is_plain(moving.seat, moving.at) {
+            self.encounter(moving.seat, moving.at, chance, events);
+        }
+    }
+
+    /// What a group on the move does next; true if its owner has to choose.
+    pub(super) fn wait_for_move(
+        &mut self,
+        moving: Moving,
+        chance: &mut Chance,
+        events: &mut Events<Event>,
+    ) -> bool {
+        if moving.armies + moving.scouts == 0 {
+            self.frames.pop();
+            return false;
+        }
+        if moving.over {
+            self.frames.pop();
+            self.end_move(moving);
+            return false;
+        }
+        if self.frozen.contains(&moving.at) {
+            self.hold(moving, events);
+            return false;
+        }
+        if let Some(Action::Step(to)) = moving.next {
+            self.step(moving, to, chance, events);
+            return false;
+        }
+        if moving.left == 0 {
+            self.stop(moving, chance, events);
+            return false;
+        }
+        true
+    }
+
+    /// A group that may not leave its square stops there or, where it may not stand, where it could stop last (Q67).
+    fn hold(&mut self, moving: Moving, events: &mut Events<Event>) {
+        let Moving { seat, at, armies, scouts, safe, .. } = moving;
+        let stays = self.is_plain(seat, at) && self.check_end(&moving, at).is_ok();
+        if !stays && at != safe {
+            self.shift(seat, at, safe, armies, scouts, true);
+            events.push(Event::Moved { seat, from: at, to: safe, armies, scouts });
+        }
+        self.change_moving(|moving| {
+            if !stays {
+                moving.at = safe;
+            }
+            (moving.next, moving.over) = (None, true);
+        });
+    }
+
+    fn step(&mut self, moving: Moving, to: Square, chance: &mut Chance, events: &mut Events<Event>) {
+        let Moving { seat, at, armies, scouts, .. } = moving;
+        self.shift(seat, at, to, armies, scouts, true);
+        events.push(Event::Moved { seat, from: at, to, armies, scouts });
+        let meets = !self.is_plain(seat, to) && !self.realms[seat].knows(Tech::Flight);
+        let group = armies + scouts;
+        let safe = self.is_plain(seat, to) && self.check_stay(seat, to, group, to).is_ok();
+        self.change_moving(|moving| {
+            (moving.at, moving.left, moving.next) = (to, moving.left.saturating_sub(1), None);
+            moving.over = meets;
+            if safe {
+                moving.safe = to;
+            }
+        });
+        if meets {
+            self.encounter(seat, to, chance, events);
+        }
+    }
+
+    /// A hut is explored, everything else is fought for.
+    fn encounter(&mut self, seat: Seat, at: Square, chance: &mut Chance, events: &mut Events<Event>) {
+        match self.lairs.get(at) {
+            Some(Lair::Hut) => {
+                self.lairs.take(at);
+                self.take_token(seat, at, Lair::Hut, chance, events);
+                self.reward_china(seat, events);
+            }
+            Some(Lair::Village) => self.begin_battle(seat, None, at, chance, events),
+            None => self.begin_fight(seat, at, chance, events),
+        }
+    }
+
+    /// China gains culture for a hut explored or a village conquered.
+    pub(super) fn reward_china(&mut self, seat: Seat, events: &mut Events<Event>) {
+        if self.realms[seat].is(Nation::China) {
+            self.gain_culture(seat, CHINA_CULTURE, events);
+        }
+    }
+
+    /// A token is taken and looked at (R9.4.3); a village may bring a great person (R9.4.5).
+    pub(super) fn take_token(
+        &mut self,
+        seat: Seat,
+        at: Square,
+        lair: Lair,
+        chance: &mut Chance,
+        events: &mut Events<Event>,
+    ) {
+        let Some(kind) = self.pool.draw(lair, chance) else { return };
+        match Resource::ALL.get(kind) {
+            Some(&resource) => {
+                self.realms[seat].tokens.add(lair, kind);
+                events.reveal(Event::Explored { seat, at, lair, resource: Some(resource) });
+            }
+            None => {
+                self.spent.add(lair, kind);
+                events.reveal(Event::VillagePerson { seat, at });
+                self.gain_person(seat, chance, events);
+            }
+        }
+    }
+
+    /// A tile is turned up with its arrow away from the discoverer (R9.3.3), and huts and villages are laid (R9.3.4).
+    fn discover(
+        &mut self,
+        seat: Seat,
+        from: Square,
+        square: Square,
+        chance: &mut Chance,
+        events: &mut Events<Event>,
+    ) {
+        let layout = self.layout();
+        let Some(slot) = layout.slot(square) else { return };
+        let mut left: [u8; Tile::NEUTRAL] =
+            std::array::from_fn(|number| (self.unseen_tiles >> number & 1) as u8);
+        let Some(number) = super::pieces::draw(&mut left, chance) else { return };
+        self.unseen_tiles &= !(1 << number);
+        let turns = match (square.x().cmp(&from.x()), square.y().cmp(&from.y())) {
+            (_, std::cmp::Ordering::Less) => 0,
+            (std::cmp::Ordering::Greater, _) => 1,
+            (_, std::cmp::Ordering::Greater) => 2,
+            _ => 3,
+        };
+        let tile = Tile::neutral(number);
+        self.slots[slot] = Some(Laid { tile, turns });
+        for row in 0..TILE_SIDE {
+            for column in 0..TILE_SIDE {
+                if let Some(lair) = tile.turned(turns, row, column).lair {
+                    self.lairs.put(layout.square(slot, row, column), lair);
+                }
+            }
+        }
+        events.reveal(Event::Discovered { seat, slot: slot as u8, tile, turns });
+    }
+
+    /// An army that ends its move on an enemy building may raze it with Combustion, once a turn (Q72).
+    fn end_move(&mut self, moving: Moving) {
+        let Moving { seat, at, armies, .. } = moving;
+        let realm = &self.realms[seat];
+        let building = matches!(self.covers.get(at), Some(Cover::Building(_)));
+        let foreign = self.outskirts_of(at).is_some_and(|(owner, _)| owner != seat);
+        let can = realm.knows(Tech::Combustion) && !realm.did(Once::Raze);
+        if armies > 0 && can && building && foreign {
+            self.push(Frame::Raze(seat, at));
+        }
+    }
+
+    pub(super) fn raze(&mut self, seat: Seat, at: Square, action: Action, events: &mut Events<Event>) {
+        self.frames.pop();
+        if action == Action::Raze {
+            self.realms[seat].mark(Once::Raze);
+            self.destroy_building(at, events);
+        }
+    }
+}

@@ -1,0 +1,435 @@
+//! Battle (R12): hands, combat bonus, fronts, trumps, result, loot and what follows.
+
+use crate::situation::*;
+use dolmen::engine::Game;
+use dolmen::games::civilization::actions::{Action, Event, Loot, Purse, Refusal};
+use dolmen::games::civilization::buildings::Building;
+use dolmen::games::civilization::components::{Lair, Person, Resource, Unit, UnitType};
+use dolmen::games::civilization::map::Square;
+use dolmen::games::civilization::nations::{Government, Nation};
+use dolmen::games::civilization::pieces::Cover;
+use dolmen::games::civilization::technologies::{Ability, CoinTech, Tech};
+use dolmen::games::civilization::wonders::Wonder;
+use dolmen::games::civilization::{Civilization, Frame, Phase, Way};
+
+use UnitType::{Artillery, Infantry, Mounted};
+
+const FROM: Square = Square::at(4, 0);
+const FIELD: Square = Square::at(5, 0);
+
+/// An army of Anna stands beside one of Bela; it is Anna's movement.
+fn war(own: &[(UnitType, usize)], theirs: &[(UnitType, usize)]) -> Civilization {
+    war_of(&[Nation::Rome, Nation::Germany], own, theirs)
+}
+
+fn war_of(nations: &[Nation], own: &[(UnitType, usize)], theirs: &[(UnitType, usize)]) -> Civilization {
+    let mut game = game(nations);
+    lay_tile(&mut game, 1, 2, 0);
+    clear_figures(&mut game, ANNA);
+    clear_figures(&mut game, BELA);
+    army(&mut game, ANNA, FROM);
+    army(&mut game, BELA, FIELD);
+    set_forces(&mut game, ANNA, own);
+    set_forces(&mut game, BELA, theirs);
+    go_to(&mut game, Phase::Movement, ANNA);
+    game
+}
+
+fn charge(game: &mut Civilization) -> Vec<Event> {
+    act(game, Action::Move(FROM, 1, 0));
+    act(game, Action::Step(FIELD))
+}
+
+fn unit(kind: UnitType, grade: usize) -> Unit {
+    Unit::new(kind, grade)
+}
+
+#[test]
+fn the_defender_plays_first_and_the_first_unit_makes_a_front() {
+    let mut game = war(&[(Mounted, 2)], &[(Mounted, 1)]);
+    charge(&mut game);
+    assert_eq!(game.decider(), Some(BELA), "R12.3.1");
+    assert_eq!(game.legal_actions(), [Action::Front(unit(Mounted, 1))], "R12.3.3");
+}
+
+#[test]
+fn a_new_front_is_no_attack() {
+    let mut game = war(&[(Mounted, 1), (Mounted, 0)], &[(Mounted, 2)]);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    act(&mut game, Action::Front(unit(Mounted, 1)));
+    assert_eq!(game.battle.as_ref().unwrap().fronts.len(), 2, "R12.3.9, example 1");
+}
+
+#[test]
+fn both_strike_and_wounds_do_not_weaken() {
+    let mut game = war(&[(Mounted, 2), (Infantry, 0)], &[(Mounted, 1), (Mounted, 2), (Artillery, 0)]);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 1)));
+    act(&mut game, Action::Attack(unit(Mounted, 2), 0));
+    let battle = game.battle.as_ref().unwrap();
+    assert_eq!((battle.fronts.len(), battle.fronts[0].wounds), (1, 2), "R12.3.9, example 2");
+    act(&mut game, Action::Attack(unit(Mounted, 2), 0));
+    let battle = game.battle.as_ref().unwrap();
+    assert!(battle.fronts.is_empty(), "R12.3.9, example 3: the wounded unit still deals 3");
+}
+
+#[test]
+fn a_trumping_unit_strikes_first() {
+    let mut game = war(&[(Mounted, 2), (Infantry, 0)], &[(Mounted, 1), (Infantry, 2), (Artillery, 0)]);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 1)));
+    act(&mut game, Action::Attack(unit(Mounted, 2), 0));
+    act(&mut game, Action::Attack(unit(Infantry, 2), 0));
+    let battle = game.battle.as_ref().unwrap();
+    assert_eq!(
+        (battle.fronts[0].unit, battle.fronts[0].wounds),
+        (unit(Infantry, 2), 0),
+        "R12.3.9, example 4"
+    );
+}
+
+#[test]
+fn a_unit_in_the_front_trumps_too() {
+    let mut game = war(&[(Mounted, 2), (Artillery, 0)], &[(Infantry, 2), (Infantry, 0)]);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Infantry, 2)));
+    act(&mut game, Action::Attack(unit(Mounted, 2), 0));
+    let battle = game.battle.as_ref().unwrap();
+    assert_eq!((battle.fronts.len(), battle.fronts[0].wounds), (1, 0), "R24 trap 18");
+    assert!(battle.sides[0].dead.has(unit(Mounted, 2)));
+}
+
+#[test]
+fn a_tie_goes_to_the_defender_who_takes_loot() {
+    let mut game = war(&[], &[]);
+    game.realms[ANNA].trade = 5;
+    game.realms[BELA].trade = 0;
+    charge(&mut game);
+    assert!(game.realms[ANNA].armies.is_empty(), "Q36, R12.4.1");
+    assert_eq!(game.frames.last(), Some(&Frame::Loot { seat: BELA, from: ANNA, left: 1 }), "R12.5.1");
+    act(&mut game, Action::Loot(Loot::Trade));
+    assert_eq!((game.realms[ANNA].trade, game.realms[BELA].trade), (2, 3));
+    assert!(game.battle.is_none() && matches!(game.frames.last(), Some(Frame::Movement(ANNA))));
+}
+
+/// Anna's strong unit beats an army without units.
+fn won() -> Civilization {
+    let mut game = war(&[(Mounted, 2)], &[]);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    game
+}
+
+#[test]
+fn the_winner_stays_and_units_go_back() {
+    let mut game = won();
+    act(&mut game, Action::Done);
+    assert_eq!(game.realms[ANNA].armies[0].at, FIELD, "R12.5.8");
+    assert!(game.realms[BELA].armies.is_empty());
+    assert!(game.realms[ANNA].forces.has(unit(Mounted, 2)), "R12.6.1");
+    assert_eq!(game.realms[ANNA].seen[unit(Mounted, 2).index()], 1, "everybody saw it");
+}
+
+#[test]
+fn loot_is_spent_item_by_item() {
+    let mut game = war(&[(Mounted, 2)], &[]);
+    game.realms[BELA].culture = 2;
+    give_resource(&mut game, BELA, Resource::Iron);
+    game.realms[BELA].sheet_coins = 1;
+    game.realms[BELA].trade = 0;
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    let one = [Loot::Culture, Loot::Market(Resource::Iron), Loot::Discard(Purse::Sheet)].map(Action::Loot);
+    assert_eq!(game.legal_actions(), [one.to_vec(), vec![Action::Done]].concat(), "R12.5.5");
+    assert_eq!(refusal(&game, Action::Loot(Loot::Coin(Purse::Sheet))), Refusal::LootSpent);
+    act(&mut game, Action::Loot(Loot::Discard(Purse::Sheet)));
+    assert_eq!((game.coins(ANNA), game.coins(BELA)), (1, 0), "the coin is Anna's by Code of Laws");
+}
+
+#[test]
+fn code_of_laws_brings_a_coin_once_a_turn_for_a_battle_won() {
+    let mut game = won();
+    act(&mut game, Action::Done);
+    assert_eq!(game.realms[ANNA].tech_coins[CoinTech::CodeOfLaws.index()], 1);
+}
+
+#[test]
+fn lone_scouts_die_without_a_battle_and_bring_loot() {
+    let mut game = war(&[], &[]);
+    clear_figures(&mut game, BELA);
+    scout(&mut game, BELA, FIELD);
+    scout(&mut game, BELA, FIELD);
+    charge(&mut game);
+    assert!(game.realms[BELA].scouts.is_empty() && game.battle.is_none(), "R9.5.3");
+    assert_eq!(
+        game.frames.last(),
+        Some(&Frame::Loot { seat: ANNA, from: BELA, left: 1 }),
+        "one loot for any number"
+    );
+    act(&mut game, Action::Done);
+    assert_eq!(game.coins(ANNA), 1, "Q19: it counts as a battle won");
+}
+
+#[test]
+fn further_armies_bring_two_cards_each() {
+    let units = [(Mounted, 0), (Mounted, 1), (Infantry, 0), (Infantry, 1), (Artillery, 0), (Artillery, 1)];
+    let mut game = war(&units, &units);
+    army(&mut game, ANNA, FROM);
+    act(&mut game, Action::Move(FROM, 2, 0));
+    let events = act(&mut game, Action::Step(FIELD));
+    let hands = events.iter().find_map(|event| match event {
+        Event::Battle { hands, .. } => Some(*hands),
+        _ => None,
+    });
+    assert_eq!(hands, Some([5, 3]), "R12.1.2");
+}
+
+#[test]
+fn fundamentalism_brings_a_card() {
+    let units = [(Mounted, 0), (Mounted, 1), (Infantry, 0), (Infantry, 1)];
+    let mut game = war(&units, &units);
+    game.realms[ANNA].government = Government::Fundamentalism;
+    charge(&mut game);
+    let battle = game.battle.as_ref().unwrap();
+    assert_eq!((battle.sides[0].hand.len(), battle.sides[1].hand.len()), (4, 3));
+}
+
+#[test]
+fn the_smaller_bonus_is_taken_from_the_larger() {
+    let mut game = war(&[], &[]);
+    let squares: Vec<Square> = capital(&game, ANNA).at.around().collect();
+    lay(&mut game, squares[0], Cover::Building(Building::Academy));
+    lay(&mut game, squares[1], Cover::Person(Person::General));
+    let theirs = capital(&game, BELA).at.around().next().unwrap();
+    lay(&mut game, theirs, Cover::Building(Building::Barracks));
+    assert_eq!((game.combat_bonus(ANNA), game.combat_bonus(BELA)), (8, 2), "R12.2.1");
+    charge(&mut game);
+    assert!(game.realms[BELA].armies.is_empty(), "R12.2.2, trap 20: the bonus alone wins, +6");
+    assert!(!game.realms[ANNA].armies.is_empty());
+}
+
+#[test]
+fn a_blockaded_academy_does_not_help() {
+    let mut game = war(&[], &[]);
+    let square = capital(&game, ANNA).at.around().next().unwrap();
+    lay(&mut game, square, Cover::Building(Building::Academy));
+    scout(&mut game, BELA, square);
+    assert_eq!(game.combat_bonus(ANNA), 0, "Q13");
+}
+
+/// Anna's armies stand beside Bela's second city.
+fn siege(own: &[(UnitType, usize)], theirs: &[(UnitType, usize)]) -> Civilization {
+    let mut game = war(own, theirs);
+    lay_tile(&mut game, 2, 1, 0);
+    clear_figures(&mut game, ANNA);
+    clear_figures(&mut game, BELA);
+    city(&mut game, BELA, Square::at(7, 1));
+    army(&mut game, ANNA, Square::at(6, 1));
+    game
+}
+
+fn storm(game: &mut Civilization) {
+    act(game, Action::Move(Square::at(6, 1), 1, 0));
+    act(game, Action::Step(Square::at(7, 1)));
+}
+
+#[test]
+fn a_city_has_six_and_three_more_cards() {
+    let units = [
+        (Mounted, 0),
+        (Mounted, 1),
+        (Infantry, 0),
+        (Infantry, 1),
+        (Artillery, 0),
+        (Artillery, 1),
+        (Mounted, 2),
+    ];
+    let mut game = siege(&[(Mounted, 2)], &units);
+    storm(&mut game);
+    let battle = game.battle.as_ref().unwrap();
+    assert_eq!((battle.sides[1].hand.len(), battle.sides[1].bonus), (6, 6), "R12.1.2, R12.2.1");
+    assert_eq!(game.decider(), Some(BELA));
+}
+
+#[test]
+fn walls_add_four_and_the_attacker_plays_first() {
+    let mut game = siege(&[(Mounted, 2)], &[(Mounted, 0)]);
+    game.realms[BELA].cities[1].walls = true;
+    storm(&mut game);
+    assert_eq!((game.battle.as_ref().unwrap().sides[1].bonus, game.decider()), (10, Some(ANNA)), "R8.6.3");
+}
+
+#[test]
+fn combustion_breaches_walls() {
+    let mut game = siege(&[(Mounted, 2)], &[(Mounted, 0)]);
+    game.realms[BELA].cities[1].walls = true;
+    learn(&mut game, ANNA, &[Tech::Combustion]);
+    storm(&mut game);
+    assert!(!game.realms[BELA].cities[1].walls);
+    assert_eq!(game.battle.as_ref().unwrap().sides[1].bonus, 6);
+}
+
+#[test]
+fn a_conquered_city_is_destroyed_for_two_loot() {
+    let mut game = siege(&[(Mounted, 2), (Mounted, 2), (Infantry, 2)], &[]);
+    let (near, far) = (Square::at(8, 1), Square::at(8, 0));
+    lay(&mut game, near, Cover::Building(Building::TradingPost));
+    lay(&mut game, far, Cover::Person(Person::Artist));
+    storm(&mut game);
+    for card in [unit(Mounted, 2), unit(Mounted, 2), unit(Infantry, 2)] {
+        act(&mut game, Action::Front(card));
+    }
+    assert_eq!(game.realms[BELA].cities.len(), 1, "R12.5.2");
+    assert_eq!((game.covers.get(near), game.covers.get(far)), (None, None), "Q4");
+    assert_eq!(game.realms[BELA].reserve[Person::Artist.index()], 1);
+    assert_eq!(game.frames.last(), Some(&Frame::Loot { seat: ANNA, from: BELA, left: 2 }));
+    act(&mut game, Action::Loot(Loot::Tech(Tech::Metalworking)));
+    assert!(game.realms[ANNA].knows(Tech::Metalworking), "R12.5.6");
+    assert_eq!(game.realms[ANNA].space, 1, "Rome advances for a conquered city");
+}
+
+#[test]
+fn a_conquered_capital_wins() {
+    let units = [(Mounted, 2), (Mounted, 2), (Infantry, 2), (Infantry, 2), (Artillery, 2)];
+    let mut game = siege(&units, &[]);
+    learn(&mut game, ANNA, &[Tech::Railroad, Tech::Gunpowder, Tech::MetalCasting]);
+    game.realms[BELA].cities.swap_remove(0);
+    game.realms[BELA].cities[0].capital = true;
+    army(&mut game, ANNA, Square::at(6, 1));
+    act(&mut game, Action::Move(Square::at(6, 1), 2, 0));
+    act(&mut game, Action::Step(Square::at(7, 1)));
+    assert_eq!(game.battle.as_ref().unwrap().sides[1].bonus, 12);
+    while game.won.is_none() {
+        let front = game.legal_actions()[0];
+        act(&mut game, front);
+    }
+    assert_eq!(game.won, Some((Some(ANNA), Way::Military)), "R18.4: 25 beats 12");
+    assert_eq!(game.victory(), Some("military"));
+}
+
+#[test]
+fn russia_gives_up_a_figure_for_a_technology() {
+    let mut game = war_of(&[Nation::Russia, Nation::Germany], &[], &[]);
+    lay_tile(&mut game, 2, 1, 0);
+    clear_figures(&mut game, BELA);
+    city(&mut game, BELA, Square::at(7, 1));
+    scout(&mut game, ANNA, Square::at(6, 1));
+    act(&mut game, Action::Move(Square::at(6, 1), 0, 1));
+    act(&mut game, Action::Sacrifice(Square::at(7, 1), Tech::Metalworking));
+    assert!(game.realms[ANNA].knows(Tech::Metalworking) && game.realms[ANNA].scouts.is_empty());
+    act(&mut game, Action::Move(FROM, 1, 0));
+    assert_eq!(
+        refusal(&game, Action::Sacrifice(Square::at(3, 0), Tech::Metalworking)),
+        Refusal::UsedThisTurn,
+        "once a turn"
+    );
+}
+
+#[test]
+fn barbarians_have_three_cards_of_rank_one_and_lose_their_village() {
+    let mut game =
+        war_of(&[Nation::China, Nation::Germany], &[(Mounted, 2), (Mounted, 2), (Mounted, 2)], &[]);
+    clear_figures(&mut game, BELA);
+    game.lairs.put(FIELD, Lair::Village);
+    charge(&mut game);
+    assert_eq!(game.decider(), Some(BELA), "R9.4.4: the next player on the left leads them");
+    for kind in [Artillery, Mounted, Infantry] {
+        act(&mut game, Action::Front(unit(kind, 0)));
+        act(&mut game, Action::Front(unit(Mounted, 2)));
+    }
+    assert_eq!(game.lairs.get(FIELD), None);
+    assert_eq!(game.realms[ANNA].tokens.count(Lair::Village), 1, "R9.4.5");
+    assert_eq!(game.realms[ANNA].culture, 3, "R22: China");
+    assert_eq!(game.units.map(|deck| deck.dead.iter().sum::<u8>()), [1, 1, 1, 0], "R9.4.7");
+    assert!(game.realms[BELA].forces.is_empty());
+}
+
+#[test]
+fn a_lost_village_kills_the_group_and_stays() {
+    let mut game = war(&[], &[]);
+    clear_figures(&mut game, BELA);
+    game.lairs.put(FIELD, Lair::Village);
+    charge(&mut game);
+    for kind in [Infantry, Artillery, Mounted] {
+        act(&mut game, Action::Front(unit(kind, 0)));
+    }
+    assert!(game.realms[ANNA].armies.is_empty() && game.lairs.get(FIELD).is_some(), "R9.4.6");
+    assert!(matches!(game.frames.last(), Some(Frame::Movement(ANNA))), "nobody gets loot");
+}
+
+#[test]
+fn china_saves_a_killed_unit() {
+    let mut game = war_of(&[Nation::China, Nation::Germany], &[(Mounted, 0)], &[(Mounted, 2)]);
+    game.realms[ANNA].trade = 0;
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    act(&mut game, Action::Attack(unit(Mounted, 0), 0));
+    while !matches!(game.frames.last(), Some(Frame::Save(_))) {
+        act(&mut game, Action::Done);
+    }
+    act(&mut game, Action::Save(unit(Mounted, 0)));
+    assert!(game.realms[ANNA].forces.has(unit(Mounted, 0)), "Q76");
+}
+
+#[test]
+fn himeji_makes_units_stronger_and_metalworking_one_attack() {
+    let mut game = war_of(
+        &[Nation::Germany, Nation::Rome],
+        &[(Mounted, 0), (Infantry, 0)],
+        &[(Mounted, 2), (Infantry, 1)],
+    );
+    let at = capital(&game, BELA).at.around().next().unwrap();
+    lay(&mut game, at, Cover::Wonder(Wonder::Himeji));
+    give_resource(&mut game, ANNA, Resource::Iron);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    act(&mut game, Action::Use(Ability::Metalworking));
+    assert_eq!(game.market[Resource::Iron.index()], 2, "the market token returns");
+    act(&mut game, Action::Attack(unit(Mounted, 0), 0));
+    let battle = game.battle.as_ref().unwrap();
+    assert!(battle.sides[1].dead.has(unit(Mounted, 2)), "1 + 3 wounds kill 3 + 1");
+    assert!(battle.sides[0].dead.has(unit(Mounted, 0)), "its own toughness is unchanged");
+}
+
+#[test]
+fn mathematics_deals_wounds_one_by_one() {
+    let mut game = war(&[(Mounted, 0), (Infantry, 0)], &[(Mounted, 1), (Infantry, 0), (Artillery, 2)]);
+    learn(&mut game, ANNA, &[Tech::Mathematics]);
+    give_resource(&mut game, ANNA, Resource::Iron);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 1)));
+    act(&mut game, Action::Use(Ability::Mathematics));
+    act(&mut game, Action::Wound(0));
+    act(&mut game, Action::Wound(0));
+    assert!(game.battle.as_ref().unwrap().fronts.is_empty(), "two wounds kill a unit of strength 2");
+    assert!(matches!(game.frames.last(), Some(Frame::Fight(0, false))), "no target is left for the third");
+}
+
+#[test]
+fn animal_husbandry_and_biology_heal() {
+    let mut game =
+        war(&[(Mounted, 2), (Infantry, 0), (Infantry, 1)], &[(Mounted, 1), (Artillery, 0), (Infantry, 0)]);
+    learn(&mut game, ANNA, &[Tech::AnimalHusbandry, Tech::Biology]);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 1)));
+    act(&mut game, Action::Attack(unit(Mounted, 2), 0));
+    act(&mut game, Action::Heal);
+    act(&mut game, Action::Wound(0));
+    act(&mut game, Action::Done);
+    assert_eq!(game.battle.as_ref().unwrap().fronts[0].wounds, 1);
+    assert_eq!(refusal(&game, Action::Heal), Refusal::UsedThisTurn, "once a battle");
+    act(&mut game, Action::HealAll);
+    assert_eq!(game.battle.as_ref().unwrap().fronts[0].wounds, 0);
+}
+
+#[test]
+fn no_attacks_in_democracy_but_villages_are_allowed() {
+    let mut game = war(&[], &[]);
+    game.realms[ANNA].government = Government::Democracy;
+    act(&mut game, Action::Move(FROM, 1, 0));
+    assert_eq!(refusal(&game, Action::Step(FIELD)), Refusal::Peace, "Q51");
+    clear_figures(&mut game, BELA);
+    game.lairs.put(FIELD, Lair::Village);
+    assert!(is_legal(&game, Action::Step(FIELD)));
+}

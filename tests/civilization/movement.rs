@@ -1,0 +1,210 @@
+//! Movement (R9): speed, groups, stacking, water, discovering, huts.
+
+use crate::situation::*;
+use dolmen::engine::Game;
+use dolmen::games::civilization::actions::{Action, Refusal};
+use dolmen::games::civilization::components::{Lair, Resource};
+use dolmen::games::civilization::map::Square;
+use dolmen::games::civilization::nations::{Government, Nation};
+use dolmen::games::civilization::pieces::{Cover, Figure};
+use dolmen::games::civilization::technologies::Tech;
+use dolmen::games::civilization::wonders::Wonder;
+use dolmen::games::civilization::{Civilization, Frame, Phase};
+
+const START: Square = Square::at(4, 0);
+
+/// Anna has an army and a scout on one square; it is her movement.
+fn travel(nation: Nation, choices: &[(&str, &str)]) -> Civilization {
+    let mut game = game_with(&[nation, Nation::Germany], choices);
+    lay_tile(&mut game, 1, 2, 0);
+    clear_figures(&mut game, ANNA);
+    clear_figures(&mut game, BELA);
+    army(&mut game, ANNA, START);
+    scout(&mut game, ANNA, START);
+    go_to(&mut game, Phase::Movement, ANNA);
+    game
+}
+
+fn china() -> Civilization {
+    travel(Nation::China, &[])
+}
+
+fn go(game: &mut Civilization, armies: u8, scouts: u8, steps: &[(u8, u8)]) {
+    act(game, Action::Move(START, armies, scouts));
+    steps.iter().for_each(|&(x, y)| _ = act(game, Action::Step(Square::at(x, y))));
+}
+
+#[test]
+fn two_orthogonal_steps_at_the_start() {
+    let mut game = china();
+    go(&mut game, 1, 1, &[(4, 1)]);
+    assert_eq!(refusal(&game, Action::Step(Square::at(5, 0))), Refusal::NotAdjacent, "R9.1.2");
+    act(&mut game, Action::Step(Square::at(5, 1)));
+    assert!(matches!(game.frames.last(), Some(Frame::Movement(ANNA))), "R9.1.1: the speed is used up");
+    assert_eq!(game.realms[ANNA].figures_at(Square::at(5, 1)), 2, "R9.1.4: they moved together");
+    assert_eq!(refusal(&game, Action::Move(Square::at(5, 1), 1, 0)), Refusal::NoFigures, "each figure once");
+}
+
+#[test]
+fn the_stacking_limit_holds_where_a_move_stops_or_always() {
+    for (reading, passes) in [("at_stops", true), ("always", false)] {
+        let mut game = travel(Nation::China, &[("stacking", reading)]);
+        army(&mut game, ANNA, Square::at(4, 1));
+        act(&mut game, Action::Move(START, 1, 1));
+        assert_eq!(is_legal(&game, Action::Step(Square::at(4, 1))), passes, "Q9");
+        if passes {
+            act(&mut game, Action::Step(Square::at(4, 1)));
+            assert_eq!(refusal(&game, Action::Stop), Refusal::Stacking(2), "R9.1.5");
+        }
+    }
+}
+
+#[test]
+fn water_by_technology() {
+    let mut game = china();
+    go(&mut game, 1, 0, &[(4, 1)]);
+    assert_eq!(refusal(&game, Action::Step(Square::at(4, 2))), Refusal::Water, "R9.2.1");
+    learn(&mut game, ANNA, &[Tech::Navigation]);
+    assert_eq!(
+        refusal(&game, Action::Step(Square::at(4, 2))),
+        Refusal::NoWayToStop,
+        "R9.2.2: no move ends there"
+    );
+    learn(&mut game, ANNA, &[Tech::Sailing]);
+    assert!(is_legal(&game, Action::Step(Square::at(4, 2))), "R9.2.3");
+    let mut game = china();
+    learn(&mut game, ANNA, &[Tech::Navigation, Tech::HorsebackRiding]);
+    go(&mut game, 1, 0, &[(4, 1), (4, 2), (4, 3)]);
+    assert_eq!(game.realms[ANNA].armies_at(Square::at(4, 3)), 1, "across to land");
+}
+
+#[test]
+fn a_tile_is_discovered_with_its_arrow_away() {
+    let mut game = china();
+    learn(&mut game, ANNA, &[Tech::Sailing]);
+    go(&mut game, 0, 1, &[(4, 1), (4, 2), (4, 3)]);
+    assert_eq!(refusal(&game, Action::Discover(Square::at(5, 4))), Refusal::NotAdjacent, "R9.3.2");
+    act_with(&mut game, Action::Discover(Square::at(4, 4)), &[0]);
+    // Neutral tile 1, discovered from above: its top left village lies at the bottom right.
+    assert_eq!(game.slots[5].unwrap().turns, 2, "R9.3.3");
+    assert_eq!(game.lairs.get(Square::at(7, 7)), Some(Lair::Village), "R9.3.4");
+    assert_eq!(game.lairs.get(Square::at(7, 4)), Some(Lair::Hut));
+    assert!(matches!(game.frames.last(), Some(Frame::Movement(_))), "one point was spent, the last");
+}
+
+#[test]
+fn an_army_explores_a_hut_and_stops() {
+    let mut game = china();
+    game.lairs.put(Square::at(4, 1), Lair::Hut);
+    act(&mut game, Action::Move(START, 1, 0));
+    act_with(&mut game, Action::Step(Square::at(4, 1)), &[0]);
+    assert_eq!(game.lairs.get(Square::at(4, 1)), None);
+    assert!(game.realms[ANNA].tokens.has(Lair::Hut, Resource::Wheat), "R9.4.3");
+    assert!(matches!(game.frames.last(), Some(Frame::Movement(ANNA))), "R9.4.2: its move is over");
+    assert_eq!(game.realms[ANNA].culture, 3, "R22: China");
+}
+
+#[test]
+fn scouts_enter_no_hut_but_in_republic() {
+    let mut game = china();
+    game.lairs.put(Square::at(4, 1), Lair::Hut);
+    game.lairs.put(Square::at(5, 0), Lair::Village);
+    act(&mut game, Action::Move(START, 1, 1));
+    assert_eq!(refusal(&game, Action::Step(Square::at(4, 1))), Refusal::ScoutsStayOut, "Q21");
+    game.realms[ANNA].government = Government::Republic;
+    assert!(is_legal(&game, Action::Step(Square::at(4, 1))), "Q38");
+    assert_eq!(refusal(&game, Action::Step(Square::at(5, 0))), Refusal::ScoutsStayOut, "not villages");
+    let mut game = travel(Nation::China, &[("escort", "on")]);
+    game.lairs.put(Square::at(5, 0), Lair::Village);
+    act(&mut game, Action::Move(START, 1, 1));
+    assert!(is_legal(&game, Action::Step(Square::at(5, 0))), "Q21, the other reading");
+}
+
+#[test]
+fn own_centres_may_be_passed_but_not_stayed_in() {
+    let mut game = china();
+    city(&mut game, ANNA, Square::at(6, 1));
+    clear_figures(&mut game, ANNA);
+    army(&mut game, ANNA, Square::at(5, 1));
+    learn(&mut game, ANNA, &[Tech::HorsebackRiding]);
+    act(&mut game, Action::Move(Square::at(5, 1), 1, 0));
+    act(&mut game, Action::Step(Square::at(6, 1)));
+    assert_eq!(refusal(&game, Action::Stop), Refusal::NotThere, "R9.1.6");
+    act(&mut game, Action::Step(Square::at(7, 1)));
+    act(&mut game, Action::Stop);
+}
+
+#[test]
+fn scouts_do_not_enter_squares_of_enemies_or_their_centres() {
+    let mut game = china();
+    city(&mut game, BELA, Square::at(5, 1));
+    scout(&mut game, BELA, Square::at(5, 0));
+    act(&mut game, Action::Move(START, 0, 1));
+    assert_eq!(refusal(&game, Action::Step(Square::at(5, 0))), Refusal::ScoutsStayOut, "R9.5.1");
+    act(&mut game, Action::Step(Square::at(4, 1)));
+    assert_eq!(refusal(&game, Action::Step(Square::at(5, 1))), Refusal::ScoutsStayOut);
+    act(&mut game, Action::Stop);
+}
+
+#[test]
+fn flight_passes_over_everything_but_ends_by_the_rules() {
+    let mut game = china();
+    learn(&mut game, ANNA, &[Tech::Flight]);
+    game.lairs.put(Square::at(4, 1), Lair::Village);
+    go(&mut game, 0, 1, &[(4, 1)]);
+    assert_eq!(refusal(&game, Action::Stop), Refusal::ScoutsStayOut, "Q70");
+    act(&mut game, Action::Step(Square::at(5, 1)));
+    act(&mut game, Action::Stop);
+    assert_eq!(game.lairs.get(Square::at(4, 1)), Some(Lair::Village));
+}
+
+#[test]
+fn enemies_must_leave_the_outskirts_of_the_brandenburg_gate() {
+    let mut game = china();
+    clear_figures(&mut game, ANNA);
+    city(&mut game, BELA, Square::at(6, 1));
+    lay(&mut game, Square::at(7, 0), Cover::Wonder(Wonder::BrandenburgGate));
+    scout(&mut game, ANNA, Square::at(5, 0));
+    let leave = Action::Leave(Square::at(5, 0), Figure::Scout, Square::at(4, 0));
+    assert_eq!(
+        game.legal_actions()
+            .into_iter()
+            .filter(|action| !matches!(action, Action::Orders(_)))
+            .collect::<Vec<_>>(),
+        [leave],
+        "Q71"
+    );
+    assert_eq!(refusal(&game, Action::Done), Refusal::MustLeave);
+    act(&mut game, leave);
+    act(&mut game, Action::Done);
+    let mut game = china();
+    city(&mut game, BELA, Square::at(6, 1));
+    lay(&mut game, Square::at(7, 0), Cover::Wonder(Wonder::BrandenburgGate));
+    act(&mut game, Action::Move(START, 1, 0));
+    act(&mut game, Action::Step(Square::at(5, 0)));
+    assert_eq!(refusal(&game, Action::Stop), Refusal::NotThere);
+}
+
+#[test]
+fn russia_stacks_one_more() {
+    let game = travel(Nation::Russia, &[]);
+    assert_eq!(game.realms[ANNA].stacking(), 3);
+}
+
+#[test]
+fn combustion_razes_an_enemy_building_once_a_turn() {
+    let mut game = china();
+    learn(&mut game, ANNA, &[Tech::Combustion]);
+    city(&mut game, BELA, Square::at(6, 1));
+    lay(
+        &mut game,
+        Square::at(5, 0),
+        Cover::Building(dolmen::games::civilization::buildings::Building::TradingPost),
+    );
+    go(&mut game, 1, 0, &[(5, 0)]);
+    act(&mut game, Action::Stop);
+    assert_eq!(game.frames.last(), Some(&Frame::Raze(ANNA, Square::at(5, 0))), "Q72");
+    act(&mut game, Action::Raze);
+    assert_eq!(game.covers.get(Square::at(5, 0)), None);
+    assert_eq!(game.victory(), None);
+}

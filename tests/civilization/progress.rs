@@ -1,0 +1,69 @@
+//! Victory and progress (R18), and the option with an end.
+
+use crate::situation::*;
+use dolmen::engine::Game;
+use dolmen::games::civilization::actions::Action;
+use dolmen::games::civilization::nations::Nation;
+use dolmen::games::civilization::technologies::Tech;
+use dolmen::games::civilization::{Phase, Way};
+
+#[test]
+fn fifteen_coins_win_at_once() {
+    let mut game = game(&[Nation::Rome, Nation::China]);
+    game.realms[ANNA].sheet_coins = 14;
+    act(&mut game, Action::Done);
+    assert_eq!(game.won, None);
+    game.realms[ANNA].sheet_coins = 15;
+    act(&mut game, Action::Done);
+    assert_eq!((game.won, game.victory()), (Some((Some(ANNA), Way::Economy)), Some("economy")), "R18.3");
+    assert_eq!((game.decider(), game.legal_actions().len()), (None, 0));
+    assert_eq!(game.standings()[0].seat, ANNA);
+}
+
+#[test]
+fn the_sheet_tells_how_far_each_road_was_walked() {
+    let mut game = game(&[Nation::Rome, Nation::China]);
+    learn(&mut game, ANNA, &[Tech::Pottery, Tech::Sailing]);
+    game.realms[ANNA].space = 7;
+    game.realms[ANNA].sheet_coins = 3;
+    let sheet = game.score(ANNA);
+    let lines: Vec<_> = sheet.lines().iter().map(|line| (line.category, line.points, line.goal)).collect();
+    assert_eq!(
+        lines,
+        [
+            ("culture", 7, Some(21)),
+            ("science", 3, Some(15)),
+            ("economy", 3, Some(15)),
+            ("military", 0, Some(1))
+        ]
+    );
+    assert_eq!(game.points(ANNA), 333, "a third of the culture track is the best road");
+}
+
+#[test]
+fn cards_beyond_the_smallest_pyramid_are_no_progress() {
+    let mut game = game(&[Nation::Rome, Nation::China]);
+    let level_one =
+        [Tech::Pottery, Tech::Writing, Tech::Currency, Tech::Masonry, Tech::Navigation, Tech::Philosophy];
+    learn(&mut game, ANNA, &level_one);
+    assert_eq!((game.rows(ANNA)[0], game.score(ANNA).points("science")), (7, 5));
+}
+
+#[test]
+fn after_the_last_turn_the_furthest_on_its_best_road_wins() {
+    let mut game = game_with(&[Nation::Rome, Nation::China], &[("turns", "12")]);
+    game.turn = 12;
+    game.realms[BELA].space = 5;
+    go_to(&mut game, Phase::Research, BELA);
+    act(&mut game, Action::Done);
+    assert_eq!(game.won, Some((Some(BELA), Way::Progress)));
+    assert_eq!(game.turn, 12);
+}
+
+#[test]
+fn without_the_option_the_game_goes_on() {
+    let mut game = game(&[Nation::Rome, Nation::China]);
+    game.turn = 500;
+    next_turn(&mut game, Phase::StartOfTurn, BELA);
+    assert_eq!((game.turn, game.won), (501, None), "Q79");
+}

@@ -1,0 +1,194 @@
+//! Research and technologies (R10, R11).
+
+use crate::situation::*;
+use dolmen::games::civilization::actions::{Action, Refusal};
+use dolmen::games::civilization::buildings::Building;
+use dolmen::games::civilization::components::{Resource, UnitType};
+use dolmen::games::civilization::nations::Nation;
+use dolmen::games::civilization::pieces::{Cover, Item};
+use dolmen::games::civilization::technologies::Tech;
+use dolmen::games::civilization::{Civilization, Frame, Phase, Way};
+
+/// Anna knows Code of Laws and Pottery and is about to research with so much trade.
+fn scholar(nation: Nation, trade: u8) -> Civilization {
+    let mut game = game(&[nation, Nation::China]);
+    learn(&mut game, ANNA, &[Tech::CodeOfLaws, Tech::Pottery]);
+    go_to(&mut game, Phase::Research, ANNA);
+    game.realms[ANNA].trade = trade;
+    game
+}
+
+fn research(game: &mut Civilization, tech: Tech) {
+    act(game, Action::Research(tech));
+    assert!(!game.realms[ANNA].knows(tech), "R10.2: cards lie face down until all have chosen");
+    act(game, Action::Done);
+}
+
+#[test]
+fn sailing_with_18_trade_empties_the_dial() {
+    let mut game = scholar(Nation::Rome, 18);
+    research(&mut game, Tech::Sailing);
+    assert!(game.realms[ANNA].knows(Tech::Sailing));
+    assert_eq!(game.realms[ANNA].trade, 0, "R10.4, example 1");
+}
+
+#[test]
+fn each_coin_keeps_a_point_of_trade() {
+    let mut game = scholar(Nation::Rome, 18);
+    game.realms[ANNA].sheet_coins = 4;
+    research(&mut game, Tech::Sailing);
+    assert_eq!(game.realms[ANNA].trade, 4, "R10.4, example 2");
+}
+
+#[test]
+fn the_new_coin_counts_only_by_the_other_reading() {
+    for (reading, kept) in [("before", 0), ("after", 1)] {
+        let mut game = game_with(&[Nation::Rome, Nation::China], &[("research_coin", reading)]);
+        learn(&mut game, ANNA, &[Tech::Pottery]);
+        go_to(&mut game, Phase::Research, ANNA);
+        game.realms[ANNA].trade = 11;
+        research(&mut game, Tech::CivilService);
+        assert_eq!((game.coins(ANNA), game.realms[ANNA].trade), (1, kept), "Q11");
+    }
+}
+
+#[test]
+fn each_level_needs_its_trade() {
+    let mut game = scholar(Nation::Rome, 10);
+    assert_eq!(refusal(&game, Action::Research(Tech::Sailing)), Refusal::Trade(11));
+    game.realms[ANNA].trade = 5;
+    assert_eq!(refusal(&game, Action::Research(Tech::Writing)), Refusal::Trade(6));
+    game.realms[ANNA].trade = 27;
+    assert_eq!(refusal(&game, Action::Research(Tech::Banking)), Refusal::NoPlace, "R10.6");
+    assert_eq!(refusal(&game, Action::Research(Tech::Pottery)), Refusal::NotToLearn);
+}
+
+#[test]
+fn a_row_holds_one_card_less_than_the_row_below() {
+    let mut game = scholar(Nation::Rome, 27);
+    learn(&mut game, ANNA, &[Tech::Sailing]);
+    assert_eq!(game.rows(ANNA), [2, 1, 0, 0, 0]);
+    assert_eq!(refusal(&game, Action::Research(Tech::Chivalry)), Refusal::NoPlace, "two cards carry one");
+    learn(&mut game, ANNA, &[Tech::Currency]);
+    assert!(is_legal(&game, Action::Research(Tech::Chivalry)));
+    learn(&mut game, ANNA, &[Tech::Chivalry]);
+    assert!(is_legal(&game, Action::Research(Tech::Railroad)));
+}
+
+#[test]
+fn the_starting_technology_lies_in_the_lowest_row() {
+    let mut game = game(&[Nation::Russia, Nation::Egypt]);
+    assert_eq!((game.rows(ANNA), game.rows(BELA)), ([1, 0, 0, 0, 0], [1, 0, 0, 0, 0]), "R4.4, R10.7");
+    learn(&mut game, ANNA, &[Tech::Construction]);
+    assert_eq!(game.rows(ANNA), [1, 1, 0, 0, 0], "Q40: by its real level for others");
+}
+
+#[test]
+fn space_flight_needs_fourteen_others_and_wins() {
+    let mut game = scholar(Nation::Rome, 26);
+    let below = [
+        Tech::Currency,
+        Tech::Masonry,
+        Tech::Navigation,
+        Tech::Chivalry,
+        Tech::Sailing,
+        Tech::Irrigation,
+        Tech::Monarchy,
+        Tech::Banking,
+        Tech::Biology,
+        Tech::Theology,
+        Tech::Flight,
+    ];
+    learn(&mut game, ANNA, &below);
+    assert_eq!(game.rows(ANNA), [5, 4, 3, 1, 0]);
+    assert_eq!(refusal(&game, Action::Research(Tech::SpaceFlight)), Refusal::NoPlace);
+    learn(&mut game, ANNA, &[Tech::Ballistics]);
+    research(&mut game, Tech::SpaceFlight);
+    assert_eq!(game.won, Some((Some(ANNA), Way::Science)), "R10.8, R18.2");
+}
+
+#[test]
+fn the_porcelain_tower_lowers_only_what_is_needed() {
+    let mut game = scholar(Nation::Rome, 6);
+    let at = capital(&game, ANNA).at.around().next().unwrap();
+    lay(&mut game, at, Cover::Wonder(dolmen::games::civilization::wonders::Wonder::PorcelainTower));
+    research(&mut game, Tech::Sailing);
+    assert_eq!(game.realms[ANNA].trade, 0, "R24 trap 2");
+}
+
+#[test]
+fn chivalry_makes_knights_of_all_mounted_units() {
+    let mut game = scholar(Nation::Rome, 11);
+    assert_eq!(game.cost(ANNA, Item::Unit(UnitType::Mounted)), 5);
+    research(&mut game, Tech::Chivalry);
+    assert_eq!(game.realms[ANNA].unit_rank(UnitType::Mounted), 2);
+    assert_eq!(game.cost(ANNA, Item::Unit(UnitType::Mounted)), 7, "R11.3");
+}
+
+#[test]
+fn ranks_never_fall_and_may_be_skipped() {
+    let mut game = scholar(Nation::Rome, 11);
+    learn(&mut game, ANNA, &[Tech::Combustion, Tech::Chivalry]);
+    assert_eq!(game.realms[ANNA].unit_rank(UnitType::Mounted), 4);
+    assert_eq!(game.cost(ANNA, Item::Unit(UnitType::Mounted)), 11);
+}
+
+#[test]
+fn engineering_turns_all_granaries_into_aqueducts() {
+    let mut game = scholar(Nation::Rome, 11);
+    let at = capital(&game, ANNA).at.around().next().unwrap();
+    lay(&mut game, at, Cover::Building(Building::Granary));
+    assert!(game.realms[ANNA].has_unlocked(Building::Granary));
+    research(&mut game, Tech::Engineering);
+    assert_eq!(game.covers.get(at), Some(Cover::Building(Building::Aqueduct)));
+    let realm = &game.realms[ANNA];
+    assert!(!realm.has_unlocked(Building::Granary) && realm.has_unlocked(Building::Aqueduct), "R11.4");
+}
+
+#[test]
+fn limits_are_the_highest_value_known() {
+    let mut game = scholar(Nation::Rome, 0);
+    let limits = |game: &Civilization| {
+        let realm = &game.realms[ANNA];
+        (realm.speed(), realm.stacking(), realm.most_cities(), game.culture_hand(ANNA))
+    };
+    assert_eq!(limits(&game), (2, 2, 2, 3), "R4.9, and Pottery adds a card");
+    learn(&mut game, ANNA, &[Tech::SteamPower, Tech::HorsebackRiding, Tech::Biology, Tech::Masonry]);
+    learn(&mut game, ANNA, &[Tech::Irrigation, Tech::CivilService, Tech::Theology]);
+    assert_eq!(limits(&game), (5, 5, 3, 5), "R11.7, R11.8");
+}
+
+#[test]
+fn computers_add_a_card_for_each_five_coins() {
+    let mut game = scholar(Nation::Rome, 0);
+    learn(&mut game, ANNA, &[Tech::Computers]);
+    game.realms[ANNA].sheet_coins = 9;
+    assert_eq!((game.coins(ANNA), game.culture_hand(ANNA)), (10, 2 + 1 + 2));
+}
+
+#[test]
+fn germany_gains_a_unit_and_a_resource_for_what_it_researches() {
+    let mut game = scholar(Nation::Germany, 11);
+    let units = game.realms[ANNA].forces.len();
+    research(&mut game, Tech::Chivalry);
+    assert_eq!(game.frames.last(), Some(&Frame::Bounty(ANNA)));
+    act(&mut game, Action::Take(Resource::Silk));
+    assert_eq!((game.realms[ANNA].forces.len(), game.realms[ANNA].market[1]), (units + 1, 1), "R22");
+}
+
+#[test]
+fn the_first_in_turn_order_wins_if_two_could() {
+    let mut game = scholar(Nation::Rome, 6);
+    for seat in [ANNA, BELA] {
+        game.realms[seat].sheet_coins = 14;
+    }
+    learn(&mut game, BELA, &[Tech::Pottery]);
+    // Both own 14 coins; the reveal brings nobody a coin, so nobody wins.
+    research(&mut game, Tech::Writing);
+    assert_eq!(game.won, None);
+    game.realms[BELA].sheet_coins = 15;
+    game.realms[ANNA].sheet_coins = 15;
+    let first = game.first;
+    act(&mut game, Action::Done);
+    assert_eq!(game.won, Some((Some(first), Way::Economy)), "Q12");
+}

@@ -1,0 +1,106 @@
+//! Setting up (R3, R4).
+
+use crate::situation::*;
+use dolmen::engine::{Chance, Events, Game, Options, Seat, Seed};
+use dolmen::games::civilization::actions::{Action, Refusal};
+use dolmen::games::civilization::components::UnitType;
+use dolmen::games::civilization::map::{Layout, Square};
+use dolmen::games::civilization::nations::{Government, Nation};
+use dolmen::games::civilization::pieces::Cover;
+use dolmen::games::civilization::technologies::Tech;
+use dolmen::games::civilization::wonders::{Era, Wonder};
+use dolmen::games::civilization::{Civilization, Frame, Phase};
+
+fn fresh(seats: usize, choices: &[(&str, &str)], seed: u64) -> Civilization {
+    let options = Options::choose(Civilization::OPTIONS, choices.iter().copied()).unwrap();
+    Civilization::setup(&options, seats, &mut Chance::at(Seed(seed), 0), &mut Events::new())
+}
+
+#[test]
+fn nations_are_drawn_and_home_tiles_lie_in_their_slots() {
+    for seats in 2..=4 {
+        for seed in 0..20 {
+            let game = fresh(seats, &[], seed);
+            for (seat, &(slot, turns)) in Seat::all(seats).zip(Layout::of(seats).starts) {
+                let laid = game.slots[slot].unwrap();
+                assert_eq!(
+                    (laid.tile, laid.turns),
+                    (game.realms[seat].nation.unwrap().home(), turns),
+                    "R3.11, Q49"
+                );
+            }
+            assert_eq!(game.slots.iter().flatten().count(), seats, "neutral tiles lie face down");
+            assert_eq!(game.market, [seats as u8; 4], "R3.10: one of each kind for each player");
+        }
+    }
+}
+
+#[test]
+fn with_egypt_three_ancient_wonders_and_a_medieval_one_lie_open() {
+    let game = game(&[Nation::Rome, Nation::Egypt]);
+    let ancient = game.wonders.iter().flatten().filter(|wonder| wonder.era() == Era::Ancient).count();
+    assert_eq!(
+        (ancient, game.wonders.iter().flatten().count(), game.wonder_deck.count_ones()),
+        (3, 4, 7),
+        "R3.6.1"
+    );
+    let built = Wonder::ALL.into_iter().find(|&wonder| game.wonder_at(wonder).is_some()).unwrap();
+    assert_eq!((built.era(), game.wonder_owner(built)), (Era::Ancient, Some(BELA)), "R4.2");
+    let without = crate::situation::game(&[Nation::Rome, Nation::China]);
+    assert_eq!(
+        (without.wonders.map(|wonder| wonder.unwrap().era()), without.wonder_deck.count_ones()),
+        ([Era::Ancient; 4], 8)
+    );
+}
+
+#[test]
+fn the_capital_stands_on_one_of_four_squares() {
+    let mut game = fresh(2, &[("nations", "chosen")], 1);
+    act(&mut game, Action::Nation(Nation::Rome));
+    assert_eq!(refusal(&game, Action::Nation(Nation::Rome)), Refusal::NationTaken, "R3.1");
+    act(&mut game, Action::Nation(Nation::China));
+    let Some(&Frame::Capital(seat)) = game.frames.last() else { panic!("{:?}", game.frames) };
+    assert_eq!(seat, game.first, "Q50: in turn order from the first player");
+    let (x, y) = Layout::of(2).slots[Layout::of(2).starts[seat.index()].0];
+    let squares = [(1, 1), (2, 1), (1, 2), (2, 2)].map(|(dx, dy)| Action::Place(Square::at(x + dx, y + dy)));
+    assert_eq!(game.legal_actions(), squares, "R4.1");
+}
+
+#[test]
+fn everybody_begins_as_the_table_says() {
+    let game = game(&[Nation::America, Nation::China, Nation::Germany, Nation::Russia]);
+    let realm = |seat: u8| &game.realms[Seat(seat)];
+    assert_eq!(game.phase, Phase::StartOfTurn);
+    let person = game.covers.iter().find(|(_, cover)| matches!(cover, Cover::Person(_)));
+    assert!(person.is_some_and(|(at, _)| realm(0).cities[0].at.distance(at) == 1), "America's great person");
+    assert!(realm(1).cities[0].walls && !realm(0).cities[0].walls, "China's capital has walls");
+    assert_eq!(realm(2).owned, [3, 1, 1, 0], "Germany has two more infantry");
+    assert_eq!(realm(0).owned, [1, 1, 1, 0], "R3.3");
+    assert_eq!((realm(3).armies.len(), realm(3).scouts.len()), (2, 1), "Russia's white army");
+    assert_eq!((realm(0).armies.len(), realm(0).scouts.len()), (1, 1), "R4.3");
+    assert_eq!((realm(3).government, realm(0).government), (Government::Communism, Government::Despotism));
+    assert!(realm(3).knows(Tech::Communism) && realm(3).techs.len() == 1, "R4.4");
+    assert_eq!(realm(0).unit_rank(UnitType::Aircraft), 0, "R3.4");
+}
+
+#[test]
+fn the_trade_dial_shows_the_trade_round_the_capital() {
+    let game = game(&[Nation::America, Nation::China]);
+    for seat in [ANNA, BELA] {
+        let trade = game.city_icons(seat, capital(&game, seat).at).trade;
+        assert_eq!(game.realms[seat].trade, trade, "R4.6, Q7");
+    }
+}
+
+#[test]
+fn the_tutorial_leaves_out_egypt_rome_and_wonders() {
+    for seed in 0..20 {
+        let game = fresh(4, &[("tutorial", "on")], seed);
+        for realm in game.realms.iter() {
+            assert!(![Some(Nation::Egypt), Some(Nation::Rome)].contains(&realm.nation), "R19.1");
+        }
+        assert_eq!((game.wonders, game.wonder_deck), ([None; 4], 0));
+    }
+    let game = fresh(2, &[("tutorial", "on"), ("nations", "chosen")], 1);
+    assert_eq!(refusal(&game, Action::Nation(Nation::Egypt)), Refusal::NationTaken);
+}

@@ -1,0 +1,298 @@
+//! Start of turn (R6): founding cities, governments, scouts sending, wonders.
+
+use crate::situation::*;
+use dolmen::engine::Game;
+use dolmen::games::civilization::actions::{Action, Refusal};
+use dolmen::games::civilization::components::{Lair, Person, Resource};
+use dolmen::games::civilization::map::Square;
+use dolmen::games::civilization::nations::{Government, Nation};
+use dolmen::games::civilization::pieces::{Cover, Figure};
+use dolmen::games::civilization::technologies::Tech;
+use dolmen::games::civilization::wonders::Wonder;
+use dolmen::games::civilization::{Civilization, Frame, Phase, Way};
+
+/// Grassland with all eight squares round it on the map, far from both capitals.
+const SITE: Square = Square::at(7, 1);
+
+/// Anna's scout stands on a good site; Anna begins.
+fn explorer(nations: &[Nation], choices: &[(&str, &str)]) -> Civilization {
+    let mut game = game_with(nations, choices);
+    lay_tile(&mut game, 1, 2, 0);
+    lay_tile(&mut game, 2, 1, 0);
+    clear_figures(&mut game, ANNA);
+    clear_figures(&mut game, BELA);
+    scout(&mut game, ANNA, SITE);
+    game
+}
+
+fn site() -> Civilization {
+    explorer(&[Nation::Germany, Nation::China], &[])
+}
+
+#[test]
+fn a_city_is_founded_where_a_scout_stands() {
+    let mut game = site();
+    act(&mut game, Action::Found(SITE));
+    let realm = &game.realms[ANNA];
+    assert_eq!((realm.cities.len(), realm.cities[1].at, realm.cities[1].walls), (2, SITE, false));
+    assert!(realm.scouts.is_empty(), "R6.3.4: the scout goes back beside the sheet");
+}
+
+#[test]
+fn site_a_is_water() {
+    let mut game = site();
+    clear_figures(&mut game, ANNA);
+    scout(&mut game, ANNA, Square::at(5, 2));
+    assert_eq!(refusal(&game, Action::Found(Square::at(5, 2))), Refusal::Water);
+}
+
+#[test]
+fn site_b_lies_beside_a_village_until_it_is_gone() {
+    let mut game = site();
+    game.lairs.put(Square::at(8, 0), Lair::Village);
+    assert_eq!(refusal(&game, Action::Found(SITE)), Refusal::LairNear);
+    game.lairs.take(Square::at(8, 0));
+    assert!(is_legal(&game, Action::Found(SITE)));
+}
+
+#[test]
+fn site_c_touches_a_face_down_tile() {
+    let mut game = site();
+    game.slots[2] = None;
+    assert_eq!(refusal(&game, Action::Found(SITE)), Refusal::Unexplored);
+}
+
+#[test]
+fn no_city_at_the_edge_of_the_map() {
+    let mut game = site();
+    scout(&mut game, ANNA, Square::at(7, 0));
+    assert_eq!(refusal(&game, Action::Found(Square::at(7, 0))), Refusal::Unexplored);
+}
+
+#[test]
+fn site_d_has_an_enemy_figure_at_its_corner() {
+    let mut game = site();
+    army(&mut game, ANNA, Square::at(8, 0));
+    assert!(is_legal(&game, Action::Found(SITE)), "own figures do not matter");
+    scout(&mut game, BELA, Square::at(8, 2));
+    assert_eq!(refusal(&game, Action::Found(SITE)), Refusal::EnemyNear);
+}
+
+#[test]
+fn site_e_is_less_than_three_squares_from_a_city() {
+    let mut game = site();
+    city(&mut game, BELA, Square::at(9, 2));
+    assert_eq!(refusal(&game, Action::Found(SITE)), Refusal::CityNear);
+    game.realms[BELA].cities[1].at = Square::at(10, 2);
+    assert!(is_legal(&game, Action::Found(SITE)), "diagonals count as one: three columns are enough");
+}
+
+#[test]
+fn two_cities_at_the_start_and_three_with_irrigation() {
+    let mut game = site();
+    city(&mut game, ANNA, Square::at(10, 2));
+    assert_eq!(refusal(&game, Action::Found(SITE)), Refusal::NoCityLeft);
+    learn(&mut game, ANNA, &[Tech::Irrigation]);
+    assert!(is_legal(&game, Action::Found(SITE)));
+}
+
+#[test]
+fn armies_found_no_cities_but_by_the_other_reading_of_republic() {
+    let mut game = explorer(&[Nation::Rome, Nation::China], &[]);
+    clear_figures(&mut game, ANNA);
+    army(&mut game, ANNA, SITE);
+    assert_eq!(refusal(&game, Action::Found(SITE)), Refusal::NoFounder, "R6.3.2");
+    let mut game = explorer(&[Nation::Rome, Nation::China], &[("republic", "cities")]);
+    clear_figures(&mut game, ANNA);
+    army(&mut game, ANNA, SITE);
+    act(&mut game, Action::Found(SITE));
+    assert!(game.realms[ANNA].armies.is_empty());
+}
+
+#[test]
+fn other_figures_on_the_site_move_aside() {
+    let mut game = site();
+    army(&mut game, ANNA, SITE);
+    act(&mut game, Action::Found(SITE));
+    assert_eq!(game.frames.last(), Some(&Frame::Displaced(ANNA, SITE, 1, 0)));
+    assert_eq!(refusal(&game, Action::Place(Square::at(6, 2))), Refusal::Water, "no water without Sailing");
+    act(&mut game, Action::Place(Square::at(8, 2)));
+    assert_eq!(game.realms[ANNA].armies[0].at, Square::at(8, 2));
+}
+
+#[test]
+fn without_room_for_them_no_city_is_founded() {
+    let mut game = site();
+    learn(&mut game, ANNA, &[Tech::Masonry]);
+    army(&mut game, ANNA, SITE);
+    army(&mut game, ANNA, SITE);
+    // Seven squares of land, each with room for three; all but one place are taken.
+    let squares: Vec<Square> = SITE.around().filter(|&at| at != Square::at(6, 2)).collect();
+    game.realms[ANNA].nation = Some(Nation::Russia);
+    game.realms[ANNA].techs = Default::default();
+    assert_eq!(game.realms[ANNA].stacking(), 3);
+    squares.iter().take(1).for_each(|&at| army(&mut game, ANNA, at));
+    assert!(is_legal(&game, Action::Found(SITE)));
+    assert_eq!(squares.len(), 7);
+}
+
+#[test]
+fn rome_advances_for_each_city_it_founds() {
+    let mut game = explorer(&[Nation::Rome, Nation::China], &[]);
+    act(&mut game, Action::Found(SITE));
+    assert_eq!(
+        (game.realms[ANNA].space, game.realms[ANNA].hand.len()),
+        (1, 1),
+        "R22, and the reward is taken"
+    );
+}
+
+#[test]
+fn the_third_city_ends_the_tutorial_game() {
+    let mut game = explorer(&[Nation::Germany, Nation::China], &[("tutorial", "on")]);
+    learn(&mut game, ANNA, &[Tech::Irrigation]);
+    city(&mut game, ANNA, Square::at(10, 2));
+    act(&mut game, Action::Found(SITE));
+    assert_eq!((game.won, game.victory()), (Some((None, Way::Tutorial)), Some("tutorial")));
+    assert!(game.standings().iter().all(|standing| standing.place == 1), "R19: nobody wins or loses");
+}
+
+#[test]
+fn a_government_is_free_only_in_the_turn_after_its_technology() {
+    let mut game = game(&[Nation::Germany, Nation::China]);
+    game.realms[ANNA].techs.add(Tech::Pottery);
+    game.realms[ANNA].trade = 6;
+    go_to(&mut game, Phase::Research, ANNA);
+    act(&mut game, Action::Research(Tech::CodeOfLaws));
+    act(&mut game, Action::Done);
+    assert_eq!(game.turn, 2);
+    let mut later = game.clone();
+    go_to(&mut game, Phase::StartOfTurn, ANNA);
+    act(&mut game, Action::Govern(Government::Republic));
+    assert_eq!(game.realms[ANNA].government, Government::Republic);
+    next_turn(&mut later, Phase::StartOfTurn, ANNA);
+    assert_eq!(refusal(&later, Action::Govern(Government::Republic)), Refusal::ThroughAnarchy, "R6.4.3");
+}
+
+#[test]
+fn out_of_anarchy_a_turn_later_at_the_earliest() {
+    let mut game = game(&[Nation::Rome, Nation::China]);
+    assert_eq!(refusal(&game, Action::Govern(Government::Despotism)), Refusal::ThroughAnarchy);
+    act(&mut game, Action::Govern(Government::Anarchy));
+    assert_eq!(refusal(&game, Action::Govern(Government::Republic)), Refusal::ThroughAnarchy);
+    assert_eq!(refusal(&game, Action::Govern(Government::Monarchy)), Refusal::NotUnlocked);
+    next_turn(&mut game, Phase::StartOfTurn, ANNA);
+    assert!(is_legal(&game, Action::Govern(Government::Republic)), "Q8: what the nation starts with");
+    act(&mut game, Action::Govern(Government::Despotism));
+}
+
+#[test]
+fn the_token_stays_in_the_first_turn_or_moves_by_the_letter() {
+    let game = game(&[Nation::Rome, Nation::China]);
+    assert_eq!((game.turn, game.first), (1, ANNA), "Q1");
+    let mut game = game_with(&[Nation::Rome, Nation::China], &[("first_turn", "moves")]);
+    assert_eq!((game.turn, game.first), (1, BELA));
+    next_turn(&mut game, Phase::StartOfTurn, ANNA);
+    assert_eq!((game.turn, game.first), (2, ANNA), "R6.1: it passes to the left");
+}
+
+#[test]
+fn a_scout_sends_its_square_to_a_city_until_it_leaves() {
+    let mut game = site();
+    let home = capital(&game, ANNA).at;
+    let forest = Square::at(10, 0);
+    scout(&mut game, ANNA, forest);
+    let before = game.production(ANNA, &capital(&game, ANNA));
+    act(&mut game, Action::Send(forest, home));
+    assert_eq!(
+        game.production(ANNA, &capital(&game, ANNA)),
+        before + 2,
+        "R14.6: a forest sends 2 production"
+    );
+    assert_eq!(refusal(&game, Action::Send(forest, home)), Refusal::NoChange, "R14.4: a square counts once");
+    go_to(&mut game, Phase::Movement, ANNA);
+    act(&mut game, Action::Move(forest, 0, 1));
+    act(&mut game, Action::Step(Square::at(10, 1)));
+    assert_eq!(game.production(ANNA, &capital(&game, ANNA)), before, "R14.5");
+}
+
+#[test]
+fn a_scout_put_on_the_map_in_this_turn_sends_nothing_yet() {
+    let mut game = site();
+    game.realms[ANNA].scouts[0].settled = false;
+    let home = capital(&game, ANNA).at;
+    assert_eq!(refusal(&game, Action::Send(SITE, home)), Refusal::NoFigures, "R14.1");
+}
+
+#[test]
+fn a_great_person_of_the_reserve_comes_back_in_a_later_turn() {
+    let mut game = game(&[Nation::Rome, Nation::China]);
+    game.persons[Person::Builder.index()] -= 1;
+    game.realms[ANNA].reserve[Person::Builder.index()] += 1;
+    assert_eq!(refusal(&game, Action::Recall(Person::Builder)), Refusal::NotOwned);
+    next_turn(&mut game, Phase::StartOfTurn, ANNA);
+    act(&mut game, Action::Recall(Person::Builder));
+    let place = game.legal_actions()[0];
+    act(&mut game, place);
+    let Action::Place(at) = place else { panic!("{place:?}") };
+    assert_eq!(game.covers.get(at), Some(Cover::Person(Person::Builder)), "R8.12.5");
+    assert_eq!(game.coins(ANNA), 1, "R13.1");
+}
+
+/// Anna's capital has this wonder on land.
+fn with_wonder(wonder: Wonder) -> (Civilization, Square) {
+    let mut game = game(&[Nation::Rome, Nation::China]);
+    let at = capital(&game, ANNA).at.around().find(|&at| {
+        game.terrain(at) != Some(dolmen::games::civilization::components::Terrain::Water)
+            && game.realms[ANNA].figures_at(at) == 0
+    });
+    let at = at.unwrap();
+    lay(&mut game, at, Cover::Wonder(wonder));
+    (game, at)
+}
+
+#[test]
+fn wonders_of_the_start_of_turn_work_once_a_turn() {
+    let (mut game, _) = with_wonder(Wonder::Colossus);
+    let trade = game.realms[ANNA].trade;
+    act(&mut game, Action::Wonder(Wonder::Colossus));
+    assert_eq!(game.realms[ANNA].trade, trade + 3);
+    assert_eq!(refusal(&game, Action::Wonder(Wonder::Colossus)), Refusal::WonderIdle);
+    let (mut game, _) = with_wonder(Wonder::Stonehenge);
+    act(&mut game, Action::Wonder(Wonder::Stonehenge));
+    assert_eq!(game.realms[ANNA].culture, 1);
+    let (mut game, _) = with_wonder(Wonder::PanamaCanal);
+    act(&mut game, Action::Wonder(Wonder::PanamaCanal));
+    assert_eq!((game.canal, game.coins(ANNA)), (1, 1));
+    let (mut game, at) = with_wonder(Wonder::HangingGardens);
+    act(&mut game, Action::Wonder(Wonder::HangingGardens));
+    act(&mut game, Action::Muster(Figure::Army));
+    assert_eq!(game.realms[ANNA].armies_at(at), 1);
+    let (mut game, _) = with_wonder(Wonder::StatueOfLiberty);
+    act(&mut game, Action::Wonder(Wonder::StatueOfLiberty));
+    act(&mut game, Action::Learn(Tech::Writing));
+    assert!(game.realms[ANNA].knows(Tech::Writing));
+    let (mut game, _) = with_wonder(Wonder::SydneyOperaHouse);
+    game.realms[ANNA].space = 20;
+    act(&mut game, Action::Wonder(Wonder::SydneyOperaHouse));
+    assert_eq!(game.won, Some((Some(ANNA), Way::Culture)), "Q39: a free step can win");
+}
+
+#[test]
+fn an_enemy_on_a_wonder_or_a_card_turned_down_stops_it() {
+    let (mut game, at) = with_wonder(Wonder::Colossus);
+    game.obsolete |= 1 << Wonder::Colossus.index();
+    assert_eq!(refusal(&game, Action::Wonder(Wonder::Colossus)), Refusal::WonderIdle, "R16.1");
+    assert_eq!(game.icons(at).culture, 1, "the token still gives its culture");
+    game.obsolete = 0;
+    scout(&mut game, BELA, at);
+    assert_eq!(refusal(&game, Action::Wonder(Wonder::Colossus)), Refusal::WonderIdle, "R15.2");
+}
+
+#[test]
+fn what_lies_under_a_city_gives_nothing() {
+    let game = site();
+    let home = capital(&game, ANNA).at;
+    assert_eq!(game.icons(home), Default::default(), "R6.3.6");
+    assert_eq!(game.resource(home), None::<Resource>);
+}
