@@ -4,11 +4,12 @@
 // Each word list is cut: what the shell and the lobby say stays in words/LANGUAGE.txt, what only the table says goes to
 // words/TITLE/LANGUAGE.txt.
 
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const STYLE = fileURLToPath(new URL('../style', import.meta.url));
+const TABLES = fileURLToPath(new URL('../src/app/games', import.meta.url));
 const inLobby = /^[a-z_]+\.(title|about|option|preset)\b/;
 
 /** The classes that give their children a colour (--p), with the token of that colour; without any, a symbol has its own. */
@@ -53,15 +54,19 @@ function pictures(title) {
 
 const inWords = (dir) => readdirSync(join(dir, 'words'), { withFileTypes: true });
 
-/** The titles: each has a folder of words. */
-export const listTitles = (dir) =>
+const folders = (dir) =>
   inWords(dir)
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name);
 
+/** The titles: each has a folder of words and a table on the page. One whose table is still to come has only words. */
+export const listTitles = (dir) => folders(dir).filter((name) => existsSync(join(TABLES, name)));
+
 export function writeTitles(dir) {
   const folder = join(dir, 'words');
   const titles = listTitles(dir);
+  for (const name of folders(dir).filter((name) => !titles.includes(name)))
+    rmSync(join(folder, name), { recursive: true });
   for (const title of titles) {
     copyFileSync(join(STYLE, `${title}.svg`), join(dir, 'art', `${title}.svg`));
     const sheets = readdirSync(STYLE)

@@ -1,4 +1,4 @@
-// The titles, as the browser tests know them. A title is a folder of words/; what one can press on its table is told by
+// The titles, as the browser tests know them. A title is a folder of words/ with a table; what one can press on its table is told by
 // titles/TITLE.mjs, what it asks by the word lists:
 //
 // - `first`: what is pressed as soon as it is there, in this order
@@ -10,7 +10,9 @@
 // - `covers`: whether decisions need secrets, so that the table is covered when the device is passed
 // - `moments`: what the table shows besides decisions, by a name and a selector
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { listTitles } from '../../scripts/titles.mjs';
 
 const fromRoot = (path) => new URL(`../../${path}`, import.meta.url);
 
@@ -45,10 +47,8 @@ async function describe(id) {
   };
 }
 
-const folders = readdirSync(fromRoot('words'), { withFileTypes: true }).filter((entry) => entry.isDirectory());
-
 /** Every title. */
-export const TITLES = await Promise.all(folders.map(({ name }) => describe(name)));
+export const TITLES = await Promise.all(listTitles(fileURLToPath(fromRoot('.'))).map(describe));
 
 export const STONE_AGE = TITLES.find(({ id }) => id === 'stone_age');
 export const ENDLESS_WINTER = TITLES.find(({ id }) => id === 'endless_winter');
