@@ -94,7 +94,7 @@ async function finish(dir, split) {
   for (const name of [...parts, LOADER]) copyFileSync(join(split, name), path(name));
   edit(LOADER, (script) => withName(script, `${MAIN}.js`, bindings));
   for (const name of [main, ...parts]) {
-    optimise(name);
+    if (!process.env.FAST) optimise(name);
     renameByContent(name);
   }
   // Innermost first: the start script names the others.
