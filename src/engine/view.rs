@@ -1,6 +1,7 @@
 //! What one seat sees.
 
-use crate::engine::{Chance, Game, Seat};
+use crate::engine::{Chance, Game, Seat, Seed};
+use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
 
@@ -23,13 +24,46 @@ use std::ops::Deref;
 /// assert!(imagined.amulets[Seat(1)].is_some());
 /// assert_eq!(View::of(&imagined, Some(Seat(0))), view);
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct View<G> {
     state: G,
     viewer: Option<Seat>,
 }
 
+/// A view as it was read, before it is checked.
+#[derive(Deserialize)]
+struct Read<G> {
+    state: G,
+    viewer: Option<Seat>,
+}
+
 impl<G: Game> View<G> {
+    /// Reads a view that was written as JSON. It is refused if what can be imagined from it is not a state to play on, or
+    /// looks different to its viewer.
+    ///
+    /// ```
+    /// use dolmen::engine::example::Cairn;
+    /// use dolmen::engine::{Chance, Events, Game, Options, Seat, Seed, View};
+    ///
+    /// let mut chance = Chance::at(Seed(1), 0);
+    /// let game = Cairn::setup(&Options::defaults(Cairn::OPTIONS), 2, &mut chance, &mut Events::new());
+    /// let view = View::of(&game, Some(Seat(0)));
+    /// let text = serde_json::to_string(&view).unwrap();
+    /// assert_eq!(View::<Cairn>::from_json(&text), Ok(view));
+    /// assert!(View::<Cairn>::from_json(&text.replace("12", "13")).is_err());
+    /// ```
+    pub fn from_json(text: &str) -> Result<Self, String> {
+        let Read { state, viewer } = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let view = Self { state, viewer };
+        let imagined = view.determinize(&mut Chance::quick(Seed(0)));
+        imagined.check_read()?;
+        if Self::of(&imagined, viewer) == view {
+            Ok(view)
+        } else {
+            Err("more is concealed than may be".into())
+        }
+    }
+
     /// What the viewer sees of a state; without a viewer, what everybody sees.
     pub fn of(state: &G, viewer: Option<Seat>) -> Self {
         let mut state = state.clone();

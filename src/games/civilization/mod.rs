@@ -10,6 +10,7 @@ pub mod actions;
 mod answers;
 mod audit;
 mod battle;
+mod bot;
 pub mod buildings;
 mod cities;
 pub mod components;

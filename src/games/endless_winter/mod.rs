@@ -7,6 +7,7 @@
 
 pub mod actions;
 mod audit;
+mod bot;
 pub mod cards;
 mod columns;
 pub mod components;

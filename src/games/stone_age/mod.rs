@@ -6,6 +6,7 @@
 
 pub mod actions;
 mod audit;
+mod bot;
 mod buildings;
 mod cards;
 pub mod components;

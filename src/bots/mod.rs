@@ -1,0 +1,230 @@
+//! Players for empty seats: search over the [`Game`] contract. Nothing here knows a title; what a title knows of playing
+//! itself well stands beside its rules (`src/games/<game>/bot.rs`) and is reached through [`Knowledge`].
+//!
+//! | room | what it holds |
+//! |---|---|
+//! | [`Knowledge`] | what a title tells the search: what to expect, what to look at first, how to play on |
+//! | [`Thinking`] | thinks about one decision, in slices, from a [`View`](crate::engine::View) only |
+//! | [`Level`] | how well a bot plays |
+//! | [`merge`] | puts together what several thinkers found |
+//! | [`yardsticks`] | plain players to measure against |
+//! | [`share`] | a share of games won, with its interval |
+
+mod search;
+pub mod share;
+pub mod yardsticks;
+
+use crate::engine::{Chance, Game, Seat};
+pub use search::Thinking;
+use serde::{Deserialize, Serialize};
+
+/// How well a bot plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Level {
+    /// Looks ahead little and makes the mistakes that people make, never silly ones.
+    Easy,
+    /// Looks ahead some way.
+    Normal,
+    /// As well as it can.
+    Hard,
+}
+
+impl Level {
+    /// Every level, the weakest first.
+    pub const ALL: [Level; 3] = [Level::Easy, Level::Normal, Level::Hard];
+
+    /// Its name in word lists, saves and commands.
+    pub fn id(self) -> &'static str {
+        match self {
+            Level::Easy => "easy",
+            Level::Normal => "normal",
+            Level::Hard => "hard",
+        }
+    }
+
+    /// The level of that name.
+    pub fn of(id: &str) -> Option<Level> {
+        Level::ALL.into_iter().find(|level| level.id() == id)
+    }
+}
+
+/// What a title tells the search. Everything has a default, so that a title without knowledge can be played too.
+pub trait Knowledge: Game {
+    /// How many rounds are played out before what has come is judged.
+    const HORIZON: u32 = 4;
+    /// How many points of [`weigh`](Self::weigh) make an action 2.7 times as likely to be looked at.
+    const HEAT: f32 = 4.0;
+
+    /// What a seat may expect to have at the end, in points of [`Game::points`]. Once the game is over, just what it has.
+    fn expected(&self, seat: Seat) -> f32 {
+        self.points(seat) as f32
+    }
+
+    /// How far what is expected now may be off in the end, in points: a lead of so much makes winning 2.7 times as likely.
+    fn spread(&self) -> f32 {
+        10.0
+    }
+
+    /// How good each of these actions looks to whoever decides, in points; only differences count. `weights` is empty
+    /// and gets one for each. All alike by default.
+    fn weigh(&self, actions: &[Self::Action], weights: &mut Vec<f32>) {
+        weights.resize(actions.len(), 0.0);
+    }
+
+    /// Whether what looks best can be done here without looking ahead. Only asked for decisions that lie ahead.
+    fn is_routine(&self) -> bool {
+        false
+    }
+
+    /// What somebody who does not look ahead would do here; nothing when the game is over. At random by default.
+    fn play(&self, luck: &mut Chance, room: &mut Room<Self::Action>) -> Option<Self::Action> {
+        self.random_legal(luck, &mut room.actions)
+    }
+}
+
+impl Knowledge for crate::engine::example::Cairn {}
+impl Knowledge for crate::engine::summit::Summit {}
+
+/// Room to list actions in and how good they look, so that nothing is allocated in a play-out.
+#[derive(Clone, Debug)]
+pub struct Room<A> {
+    /// The actions.
+    pub actions: Vec<A>,
+    /// A weight for each.
+    pub weights: Vec<f32>,
+}
+
+impl<A> Default for Room<A> {
+    fn default() -> Self {
+        Self { actions: Vec::new(), weights: Vec::new() }
+    }
+}
+
+impl<A: Clone> Room<A> {
+    /// Lists what a good player would look at and weighs it.
+    pub fn list<G: Knowledge<Action = A>>(&mut self, game: &G) {
+        self.actions.clear();
+        self.weights.clear();
+        game.legal(&mut self.actions);
+        if self.actions.len() > 1 {
+            game.prune(&mut self.actions);
+        }
+        game.weigh(&self.actions, &mut self.weights);
+    }
+
+    /// The action that looks best.
+    pub fn best(&self) -> Option<A> {
+        let best = self.weights.iter().enumerate().max_by(|a, b| a.1.total_cmp(b.1).then(b.0.cmp(&a.0)))?;
+        self.actions.get(best.0).cloned()
+    }
+
+    /// An action that looks good: the best of all after each was moved up by luck, about as much as `heat`.
+    pub fn likely(&self, heat: f32, luck: &mut Chance) -> Option<A> {
+        let mut best = (f32::NEG_INFINITY, 0);
+        for (i, &weight) in self.weights.iter().enumerate() {
+            let lucky = weight + heat * gumbel(luck);
+            if lucky > best.0 {
+                best = (lucky, i);
+            }
+        }
+        self.actions.get(best.1).cloned()
+    }
+}
+
+/// A draw of the Gumbel distribution: the largest of sums of these and weights is each with the likelihood of a softmax.
+fn gumbel(luck: &mut Chance) -> f32 {
+    let uniform = (luck.below(1 << 20) as f32 + 0.5) / (1 << 20) as f32;
+    -(-uniform.ln()).ln()
+}
+
+/// What was found out about an action.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Judged<A> {
+    /// The action.
+    pub action: A,
+    /// How often it was tried. The one tried most is the best.
+    pub visits: u32,
+    /// The chance of winning with it, 0 to 1.
+    pub chance: f32,
+    /// The points that whoever decides may expect in the end.
+    pub points: f32,
+}
+
+/// Puts together what several thinkers found out about the same decision, best first.
+///
+/// ```
+/// use dolmen::bots::{Judged, merge};
+///
+/// let one = vec![Judged { action: 'a', visits: 10, chance: 0.5, points: 40.0 }];
+/// let other = vec![
+///     Judged { action: 'b', visits: 20, chance: 0.6, points: 50.0 },
+///     Judged { action: 'a', visits: 30, chance: 0.7, points: 60.0 },
+/// ];
+/// let merged = merge([one, other]);
+/// assert_eq!((merged[0].action, merged[0].visits), ('a', 40));
+/// assert!((merged[0].chance - 0.65).abs() < 1e-5);
+/// ```
+pub fn merge<A: Ord>(found: impl IntoIterator<Item = Vec<Judged<A>>>) -> Vec<Judged<A>> {
+    let mut merged: Vec<Judged<A>> = Vec::new();
+    for judged in found.into_iter().flatten() {
+        let Some(same) = merged.iter_mut().find(|other| other.action == judged.action) else {
+            merged.push(judged);
+            continue;
+        };
+        let visits = same.visits + judged.visits;
+        if visits > 0 {
+            let part = judged.visits as f32 / visits as f32;
+            same.chance += (judged.chance - same.chance) * part;
+            same.points += (judged.points - same.points) * part;
+        }
+        same.visits = visits;
+    }
+    sort(&mut merged);
+    merged
+}
+
+fn sort<A: Ord>(judged: &mut [Judged<A>]) {
+    judged.sort_by(|a, b| {
+        b.visits.cmp(&a.visits).then(b.chance.total_cmp(&a.chance)).then(a.action.cmp(&b.action))
+    });
+}
+
+/// The choice of a level among what was found out; `ranked` is best first.
+///
+/// ```
+/// use dolmen::bots::{Judged, Level, pick};
+/// use dolmen::engine::{Chance, Seed};
+///
+/// let judged = |action, visits, points| Judged { action, visits, chance: 0.5, points };
+/// let ranked = [judged('a', 30, 40.0), judged('b', 20, 39.0), judged('c', 9, 2.0)];
+/// let mut luck = Chance::quick(Seed(1));
+/// assert_eq!(pick(Level::Hard, &ranked, &mut luck), Some('a'));
+/// // Whoever plays easily may overlook something, but does nothing silly.
+/// assert!((0..100).all(|_| pick(Level::Easy, &ranked, &mut luck) != Some('c')));
+/// ```
+pub fn pick<A: Clone>(level: Level, ranked: &[Judged<A>], luck: &mut Chance) -> Option<A> {
+    let best = ranked.first()?;
+    if level != Level::Easy {
+        return Some(best.action.clone());
+    }
+    let passable = |judged: &&Judged<A>| {
+        judged.visits * 8 >= best.visits
+            && best.chance - judged.chance <= EASY_CHANCE
+            && best.points - judged.points <= EASY_POINTS
+    };
+    let passable: Vec<&Judged<A>> = ranked.iter().filter(passable).collect();
+    let weight = |judged: &Judged<A>| judged.visits + 1;
+    let mut draw = luck.below(passable.iter().map(|judged| weight(judged)).sum());
+    for judged in passable {
+        match draw.checked_sub(weight(judged)) {
+            Some(left) => draw = left,
+            None => return Some(judged.action.clone()),
+        }
+    }
+    Some(best.action.clone())
+}
+
+/// What an easy bot may overlook.
+const EASY_CHANCE: f32 = 0.12;
+const EASY_POINTS: f32 = 8.0;

@@ -1,0 +1,6 @@
+//! What EndlessWinter knows of playing itself well.
+
+use super::EndlessWinter;
+use crate::bots::Knowledge;
+
+impl Knowledge for EndlessWinter {}
