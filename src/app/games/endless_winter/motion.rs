@@ -8,7 +8,7 @@ use dolmen::games::endless_winter::components::{Figure, Gain};
 /// The pieces that a step moved.
 pub fn flights(events: &[Event]) -> Vec<Flight> {
     let mut flights = Vec::new();
-    let home = |seat: Seat| format!(".table [data-seat=\"{}\"]", seat.0);
+    let home = |seat: Seat| format!(".play [data-seat=\"{}\"]", seat.0);
     // Where the figure of this step went, so that what it brings comes from there.
     let mut origin = ".main-board".to_owned();
     for event in events {
