@@ -6,12 +6,8 @@ import { readFileSync } from 'node:fs';
 
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
-/** The titles in the order of the lobby, and those to come. */
+/** The titles in the order of the lobby. */
 const TITLES = [...read('src/games/mod.rs').matchAll(/Title::of::<(\w+)::/g)].map(([, title]) => title);
-const COMING =
-  read('src/app/games/mod.rs')
-    .match(/COMING: .*\[(.*)\]/)[1]
-    .match(/\w+/g) ?? [];
 const MARKS = ['wolf', 'bison', 'lioness', 'bear'];
 const LANGUAGES = { en: 'English', cs: 'Čeština', pl: 'Polski' };
 
@@ -53,8 +49,6 @@ function firstScreen(language) {
   const presets = [...texts.keys()].filter((key) => new RegExp(`^${first}\\.preset\\.\\w+$`).test(key));
   const cover = (title) => `<button class="cover" aria-pressed="${title === first}">
 ${drawing(`cover-${title}`)}<strong>${say(`${title}.title`)}</strong><span>${say(`${title}.about`)}</span></button>`;
-  const coming = (title) => `<div class="cover coming">
-${drawing(`cover-${title}`)}<strong>${say(`${title}.title`)}</strong><span>${say('lobby.coming')}</span></div>`;
   const seat = (mark) => `<li class="seat m-${mark}">${symbol(mark, 'mark')}
 <input type="text" placeholder="${say(`mark.${mark}`)}"><select>${MARKS.map((each) => `<option${each === mark ? ' selected' : ''}>${say(`mark.${each}`)}</option>`).join('')}</select></li>`;
   return `<div class="first" lang="${language}" inert>
@@ -66,7 +60,7 @@ ${drawing(`cover-${title}`)}<strong>${say(`${title}.title`)}</strong><span>${say
 </header>
 <main class="lobby">
 <section><h2>${say('lobby.games')}</h2>
-<div class="covers">${[...TITLES.map(cover), ...COMING.map(coming)].join('\n')}</div></section>
+<div class="covers">${TITLES.map(cover).join('\n')}</div></section>
 <section class="setup panel">
 <h2>${say('lobby.new', { game: say(`${first}.title`) })}</h2>
 <div class="row">${[2, 3, 4].map((n) => chip(say('lobby.players', { n }), n === 2)).join('')}</div>

@@ -177,13 +177,14 @@ fn every_key_in_the_source_has_a_text() {
 fn speakers(source: &str, known: &BTreeMap<String, String>) -> BTreeMap<String, String> {
     let mut speakers = known.clone();
     for (at, _) in source.match_indices("key: &str") {
-        let before = source[..at].trim_end_matches(['(', '|', ' ', '=']);
+        let before = source[..at].trim_end_matches(['(', '|', ' ', '=', '\n']);
         let name = &before[before.rfind(|c: char| !is_of_a_name(c)).map_or(0, |end| end + 1)..];
         let body = &source[at..source.len().min(at + 250)];
         let handed_on = known_call(body, "(&format!(\"", &speakers)
             .and_then(|(prefix, rest)| Some(prefix + rest.split_once("{key}\"")?.0))
             .or_else(|| Some(known_call(body, "(key", &speakers)?.0));
-        if let Some(prefix) = handed_on {
+        // A key that is not the first parameter is nobody's.
+        if let Some(prefix) = handed_on.filter(|_| !name.is_empty()) {
             speakers.insert(name.to_owned(), prefix);
         }
     }

@@ -143,7 +143,7 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
     }
 
     /// Every legal action in words: what screen readers read, and a way to play without the board.
-    pub fn action_list(self, words: fn(&G, G::Action) -> String) -> AnyView {
+    pub fn action_list(self, words: impl Fn(&G, G::Action) -> String + Send + Sync + 'static) -> AnyView {
         let list = move || {
             let shown = self.shown.get();
             let item = |action: &G::Action| {
@@ -160,7 +160,7 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         view! {
             <details class="actions panel" on:toggle=move |event| open.set(event_target::<web_sys::HtmlElement>(&event).has_attribute("open"))>
                 <summary>{live(title)}</summary>
-                {live(move || open.get().then(list))}
+                {live(move || open.get().then(&list))}
             </details>
         }
         .into_any()

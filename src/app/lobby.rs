@@ -1,6 +1,6 @@
 //! The lobby: choose a game, seats and options; and the games that are kept.
 
-use super::games::{COMING, load_code};
+use super::games::load_code;
 use super::persist::Persist;
 use super::say::{language, say, t};
 use super::widgets::{Drawing, IconButton, Symbol, live, mark_id};
@@ -44,7 +44,6 @@ pub fn Lobby() -> impl IntoView {
                 <h2 id="games-title">{t("lobby.games")}</h2>
                 <div class="covers">
                     {games::TITLES.iter().map(|title| cover(title.id(), chosen)).collect_view()}
-                    {COMING.iter().map(|id| coming(id)).collect_view()}
                 </div>
             </section>
             {live(move || games::title(chosen.get()).map(|title| view! { <Setup title/> }))}
@@ -65,16 +64,6 @@ fn cover(id: &'static str, chosen: RwSignal<&'static str>) -> impl IntoView {
             <strong>{t(&format!("{id}.title"))}</strong>
             <span>{t(&format!("{id}.about"))}</span>
         </button>
-    }
-}
-
-fn coming(id: &str) -> impl IntoView {
-    view! {
-        <div class="cover coming">
-            <Drawing name=format!("cover-{id}")/>
-            <strong>{t(&format!("{id}.title"))}</strong>
-            <span>{t("lobby.coming")}</span>
-        </div>
     }
 }
 

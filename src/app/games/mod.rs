@@ -1,6 +1,7 @@
 //! What each title shows: its boards, words and drawings. A title's folder and its two lines here are all there
 //! is to it.
 
+mod civilization;
 mod endless_winter;
 mod stone_age;
 
@@ -80,6 +81,7 @@ macro_rules! titles {
 titles! {
     stone_age: StoneAge, StoneAgeUi;
     endless_winter: EndlessWinter, EndlessWinterUi;
+    civilization: Civilization, CivilizationUi;
 }
 
 /// What is fetched with a title.
@@ -116,6 +118,3 @@ pub fn load_code(title: &str) -> impl Future<Output = bool> + use<> {
     });
     async move { JsFuture::from(loaded).await.is_ok_and(|there| there.is_truthy()) }
 }
-
-/// Titles that are still to come, by the names of their covers and words.
-pub const COMING: &[&str] = &["civilization"];

@@ -23,7 +23,7 @@ const HUSBANDRY: u8 = 3;
 
 impl Civilization {
     /// Who leads a side; barbarians are led by the attacker's left neighbour (Q78).
-    pub(super) fn side_seat(&self, side: u8) -> Option<Seat> {
+    pub fn side_seat(&self, side: u8) -> Option<Seat> {
         let battle = self.battle.as_ref()?;
         Some(match side {
             ATTACKER => battle.attacker,
@@ -32,7 +32,7 @@ impl Civilization {
     }
 
     /// Whose cards a side has; barbarians are nobody's.
-    pub(super) fn side_owner(&self, side: u8) -> Option<Seat> {
+    pub fn side_owner(&self, side: u8) -> Option<Seat> {
         let battle = self.battle.as_ref()?;
         if side == ATTACKER { Some(battle.attacker) } else { battle.defender }
     }
@@ -153,7 +153,7 @@ impl Civilization {
     }
 
     /// The strength of a unit of a side (R12.1.3).
-    pub(super) fn strength(&self, side: u8, unit: Unit) -> u8 {
+    pub fn strength(&self, side: u8, unit: Unit) -> u8 {
         match self.side_owner(side) {
             None => unit.strength(BARBARIAN_RANK),
             Some(seat) => {
@@ -504,7 +504,7 @@ impl Civilization {
     }
 
     /// Surviving strength and the bonus; a tie goes to the defender (R12.4.1).
-    pub(super) fn sums(&self) -> [u8; 2] {
+    pub fn sums(&self) -> [u8; 2] {
         [ATTACKER, DEFENDER].map(|side| {
             let Some(battle) = &self.battle else { return 0 };
             let own = battle.fronts.iter().filter(|unit| unit.side == side);

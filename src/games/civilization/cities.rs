@@ -170,7 +170,7 @@ impl Civilization {
     }
 
     /// Trade for what production does not cover, in whole steps (R8.2.5, Q15).
-    fn rush(&self, seat: Seat, cost: u8, production: u8) -> u8 {
+    pub fn rush(&self, seat: Seat, cost: u8, production: u8) -> u8 {
         let missing = cost.saturating_sub(production);
         let step = self.realms[seat].nation.map_or(1, Nation::rush);
         missing.div_ceil(step).saturating_mul(RUSH_TRADE)

@@ -280,7 +280,7 @@ impl Civilization {
     }
 
     /// The battle hand without what the place of the battle adds (R12.1.2).
-    pub(super) fn base_battle_hand(&self, seat: Seat) -> u8 {
+    pub fn base_battle_hand(&self, seat: Seat) -> u8 {
         START_BATTLE_HAND + self.realms[seat].government.effects().battle_hand + self.computer_cards(seat)
     }
 

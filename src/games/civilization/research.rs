@@ -46,7 +46,7 @@ impl Civilization {
     }
 
     /// What a player can research now.
-    pub(super) fn researchable(&self, seat: Seat) -> impl Iterator<Item = Tech> {
+    pub fn researchable(&self, seat: Seat) -> impl Iterator<Item = Tech> {
         let (rows, realm) = (self.rows(seat), &self.realms[seat]);
         let less = if self.has_wonder(seat, Wonder::PorcelainTower) { TOWER_TRADE } else { 0 };
         let level = RESEARCH_NEEDS.iter().filter(|&&needed| needed - less <= realm.trade).count() as u8;

@@ -1,0 +1,1 @@
+//! Layers over the map.

@@ -1,0 +1,265 @@
+//! Civilization on the table.
+
+mod battle;
+mod choices;
+mod chronicle;
+mod culture;
+mod deals;
+mod deciding;
+mod gallery;
+mod knowledge;
+mod layers;
+mod map;
+mod market;
+mod mat;
+mod motion;
+mod sheets;
+mod words;
+
+use super::{Slots, TitleUi};
+use crate::app::history::Log;
+use crate::app::motion::Flight;
+use crate::app::pieces::{Appearance, group, legend, number, symbol, text};
+use crate::app::play::{Play, set_if_changed};
+use crate::app::seen::Seen;
+use crate::app::widgets::live;
+use dolmen::engine::Seat;
+use dolmen::games::civilization::actions::{Action, Event};
+use dolmen::games::civilization::components::Unit;
+use dolmen::games::civilization::map::Square;
+use dolmen::games::civilization::technologies::Tech;
+use dolmen::games::civilization::{Civilization, Frame, Phase};
+use leptos::prelude::*;
+use words::{named, w, ws};
+
+pub struct CivilizationUi;
+
+type Shown = crate::app::desk::Shown<Civilization>;
+type Desk = crate::app::desk::Desk<Civilization, Draft>;
+type Draw = crate::app::desk::Draw<Civilization, Draft>;
+
+/// A choice in progress. It is forgotten when the state changes, and Escape cancels it.
+#[derive(Clone, Default, PartialEq)]
+pub struct Draft {
+    /// The square that was pressed: a city, figures, or a place where several things can be done.
+    pub at: Option<Square>,
+    /// What a press could mean, while it is asked which.
+    pub asked: Vec<Action>,
+    /// The technology that was picked, while it is not yet researched.
+    pub tech: Option<Tech>,
+    /// The unit of the battle hand that was picked.
+    pub unit: Option<Unit>,
+}
+
+/// The panes of the stage. Where there is room the map is always in view beside one of the others, and the culture track heads the
+/// market; where there is little, one pane is.
+const PANES: [&str; 6] = ["board", "market", "culture", "knowledge", "deals", "realms"];
+
+/// The tabs of the panes. Those where something can be done now are marked.
+fn tabs(desk: Desk, pane: RwSignal<usize>) -> AnyView {
+    let hot = desk.part(choices::hot_panes);
+    let buttons = PANES
+        .iter()
+        .enumerate()
+        .map(|(n, name)| {
+            let is_hot = move || hot.get() & 1 << n != 0;
+            let label = w(&format!("tab.{name}"));
+            let hint = ws("tab.hot", &[("name", label.as_str().into())]);
+            view! {
+                <button role="tab" id=format!("tab-{name}") class=format!("civ-tab-{name}") aria-controls=format!("part-{name}") class:hot=is_hot
+                    aria-selected=move || (pane.get() == n).to_string() on:click=move |_| pane.set(n)>
+                    {label}{live(move || is_hot().then(|| view! { <span class="unseen">{hint.clone()}</span> }))}
+                </button>
+            }
+        })
+        .collect_view();
+    view! { <div class="tabs" role="tablist" aria-label=w("tabs")>{buttons}</div> }.into_any()
+}
+
+fn stage(desk: Desk) -> AnyView {
+    let pane = RwSignal::new(0usize);
+    // The pane of the present decision comes forward by itself; after that whoever decides may look where they like.
+    Effect::new(move |_| {
+        let hot = desk.shown.with(|shown| choices::hot_panes(shown));
+        if hot != 0 && hot & 1 << pane.get_untracked() == 0 {
+            pane.set(hot.trailing_zeros() as usize);
+        }
+    });
+    let fighting = desk.part(|shown| shown.view.battle.is_some());
+    let panes = [
+        map::map(desk),
+        market::market(desk),
+        culture::culture(desk),
+        knowledge::knowledge(desk),
+        deals::deals(desk),
+        sheets::sheets(desk),
+    ];
+    let panes = PANES.into_iter().zip(panes).map(|(name, inside)| {
+        view! {
+            <div class=format!("civ-part civ-part-{name}") id=format!("part-{name}") role="tabpanel" aria-labelledby=format!("tab-{name}")>{inside}</div>
+        }
+    });
+    let class = move || {
+        let battle = if fighting.get() { " fighting" } else { "" };
+        format!("civ-panes pane-{}{battle}", PANES[pane.get()])
+    };
+    view! {
+        <div class=class>
+            {tabs(desk, pane)}
+            {panes.collect_view()}
+            {live(move || fighting.get().then(|| view! { <div class="civ-part civ-part-battle">{battle::scene(desk)}</div> }))}
+        </div>
+    }
+    .into_any()
+}
+
+/// The turn and its phases.
+const PLATE: [(&str, Draw); 1] = [("fact phases", phases)];
+
+fn phases(desk: Desk, game: &Civilization, _: usize) -> Appearance {
+    let phase = named("phase", game.phase.id());
+    let mut arguments = vec![("n", game.turn.max(1).into()), ("phase", phase.as_str().into())];
+    let key = match game.edition.last_turn {
+        Some(last) => {
+            arguments.push(("of", last.into()));
+            "turn_of"
+        }
+        None => "turn",
+    };
+    let said = ws(key, &arguments);
+    let pip = |of: &Phase| {
+        let class = match of.index().cmp(&game.phase.index()) {
+            std::cmp::Ordering::Less => "pip past",
+            std::cmp::Ordering::Equal => "pip now",
+            std::cmp::Ordering::Greater => "pip",
+        };
+        group(class, Default::default())
+    };
+    let pips = Phase::ALL.iter().skip(1).map(pip).collect();
+    let face = symbol("way_science")
+        + group("turn", number(game.turn.max(1)) + text(" · ") + text(phase))
+        + group("pips", pips);
+    let first = ws("first_tip", &[("who", desk.player(game.first).0.into())]);
+    let words = format!("{said}. {} {first}", words::about("phase", game.phase.id()));
+    Appearance::new(face, words)
+}
+
+impl TitleUi for CivilizationUi {
+    fn table(&self, play: Play) -> Slots {
+        let desk = Desk::new(play, choices::fresh);
+        Slots {
+            me: desk.me(),
+            plate: desk.facts(&PLATE, |_| 0).into_any(),
+            rivals: desk.rivals(&sheets::STRIP),
+            stage: stage(desk),
+            dock: choices::choices(desk),
+            mat: mat::mat(desk),
+            players: Box::new(move || sheets::sheets(desk)),
+            log: view! { <Log play/> }.into_any(),
+            moves: desk
+                .action_list(move |game, action| deciding::action(game, action, &|seat| desk.player(seat).0)),
+            cancel: Callback::new(move |()| set_if_changed(desk.draft, Draft::default())),
+        }
+    }
+
+    fn legend(&self) -> AnyView {
+        legend(gallery::symbols())
+    }
+
+    fn decision(&self, seen: Seen) -> (String, String) {
+        deciding::decision(&seen.view(), &|seat| seen.name(seat))
+    }
+
+    fn chapter(&self, seen: Seen) -> &'static str {
+        match seen.view::<Civilization>().frames.last() {
+            Some(Frame::Nation(_)) => "nations",
+            Some(Frame::Capital(_) | Frame::Token(..) | Frame::Figures(..)) => "setup",
+            Some(Frame::StartOfTurn(_)) => "start",
+            Some(Frame::Displaced(..)) => "cities",
+            Some(Frame::Gardens(_) | Frame::Statue(_)) => "wonders",
+            Some(
+                Frame::Trade(..) | Frame::Partner(_) | Frame::Draft(_) | Frame::Offer(_) | Frame::Pick(_),
+            ) => "trade",
+            Some(Frame::Cities(_)) => "management",
+            Some(Frame::Site { .. } | Frame::Second(..)) => "build",
+            Some(Frame::Again(..)) => "harvest",
+            Some(Frame::Person(..)) => "persons",
+            Some(Frame::Discard(_) | Frame::AimEvent(..)) => "events",
+            Some(Frame::AimAbility(..) | Frame::Pay { .. } | Frame::Lesson(..) | Frame::Bounty(_)) => {
+                "technologies"
+            }
+            Some(Frame::Window(..) | Frame::Act(_)) => "answers",
+            Some(Frame::Movement(_) | Frame::Moving(_) | Frame::Raze(..)) => "movement",
+            Some(Frame::Research(_) | Frame::Reveal(_)) => "research",
+            Some(
+                Frame::Battle(_)
+                | Frame::Barbarians(..)
+                | Frame::Fight(..)
+                | Frame::Wounds(..)
+                | Frame::Heal(..)
+                | Frame::Save(_),
+            ) => "battle",
+            Some(Frame::Loot { .. } | Frame::Laws(_)) => "loot",
+            None => "victory",
+        }
+    }
+
+    fn log(&self, seen: Seen, step: usize) -> Vec<String> {
+        let events = seen.events::<Civilization>(step);
+        // Who fights whom was said when the battle began.
+        let mut sides = None;
+        if events.iter().any(is_in_battle) {
+            sides = (0..step).rev().find_map(|before| {
+                seen.events::<Civilization>(before).iter().rev().find_map(|event| match *event {
+                    Event::Battle { attacker, defender, .. } => Some((attacker, defender)),
+                    _ => None,
+                })
+            });
+        }
+        log_lines(seen, &events, sides)
+    }
+
+    fn opening_log(&self, seen: Seen) -> Vec<String> {
+        let setup = seen.setup_events::<Civilization>();
+        log_lines(seen, &setup, None).into_iter().map(|line| line + ".").collect()
+    }
+
+    fn ending(&self, seen: Seen) -> String {
+        let game = seen.view::<Civilization>();
+        let Some((winner, way)) = game.won else { return String::new() };
+        let who = winner.map(|seat| seen.name(seat)).unwrap_or_default();
+        ws(&format!("victory.{}", way.id()), &[("who", who.into())])
+    }
+
+    fn flights(&self, seen: Seen, step: usize) -> Vec<Flight> {
+        motion::flights(&seen.events::<Civilization>(step))
+    }
+
+    fn gallery(&self) -> AnyView {
+        gallery::gallery()
+    }
+
+    fn tour(&self) -> &'static [(&'static str, &'static str)] {
+        &[
+            ("#decision", "civilization.tour.decision"),
+            ("#part-board", "civilization.tour.board"),
+            ("#part-market", "civilization.tour.market"),
+            (".mat", "civilization.tour.realms"),
+            (".rail", "civilization.tour.log"),
+        ]
+    }
+}
+
+/// Whether an event names a unit by its side.
+fn is_in_battle(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Front { .. } | Event::Attacked { .. } | Event::Wounded { .. } | Event::Healed { .. }
+    )
+}
+
+/// Events in words.
+fn log_lines(seen: Seen, events: &[Event], mut sides: chronicle::Sides) -> Vec<String> {
+    let (game, names) = (seen.view::<Civilization>(), |seat: Seat| seen.name(seat));
+    events.iter().map(|event| chronicle::event(&game, event, game.viewer(), &mut sides, &names)).collect()
+}
