@@ -69,6 +69,7 @@ ${drawing(`cover-${title}`)}<strong>${say(`${title}.title`)}</strong><span>${say
 <div class="row">${presets.map((key, n) => chip(say(key), n === 0)).join('')}</div>
 <details><summary>${say('lobby.more')}</summary></details>
 <p class="row"><button class="button go begin">${symbol('play')}${say('lobby.begin')}</button>
+<button class="button learn">${symbol('help')}${say('lobby.learn')}</button>
 <a class="button">${symbol('book')}${say('menu.rules')}</a>
 <a class="button">${symbol('gallery')}${say('menu.gallery')}</a></p>
 </section>

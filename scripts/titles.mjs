@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url';
 
 const STYLE = fileURLToPath(new URL('../style', import.meta.url));
 const TABLES = fileURLToPath(new URL('../src/app/games', import.meta.url));
+/** What every table needs and the lobby does not. */
+const SHARED = ['learn.css'];
 const inLobby = /^[a-z_]+\.(title|about|option|preset)\b/;
 
 /** The classes that give their children a colour (--p), with the token of that colour; without any, a symbol has its own. */
@@ -72,7 +74,7 @@ export function writeTitles(dir) {
     const sheets = readdirSync(STYLE)
       .filter((name) => name.startsWith(title) && name.endsWith('.css'))
       .sort();
-    const style = sheets.map((name) => readFileSync(join(STYLE, name), 'utf8')).join('');
+    const style = [...SHARED, ...sheets].map((name) => readFileSync(join(STYLE, name), 'utf8')).join('');
     writeFileSync(join(dir, 'art', `${title}.css`), style + pictures(title));
   }
   for (const { name } of inWords(dir).filter((entry) => entry.isFile())) {

@@ -210,6 +210,7 @@ fn Setup(title: &'static Title) -> impl IntoView {
             </details>
             <p class="row">
                 <button class="button go begin" on:click=begin><Symbol name="play"/>{t("lobby.begin")}</button>
+                <super::learn::LearnButton title=id/>
                 <a class="button" href=format!("#/rules/{id}")><Symbol name="book"/>{t("menu.rules")}</a>
                 <a class="button" href=format!("#/gallery/{id}")><Symbol name="gallery"/>{t("menu.gallery")}</a>
             </p>

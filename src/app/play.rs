@@ -1,6 +1,7 @@
 //! The table: the decision line, the board, the log, the menu, and passing the device.
 
 use super::games::{Slots, TitleUi, ui};
+use super::guide::{Guided, LEARNER};
 use super::history::Banner;
 use super::pages::{KeysDialog, SettingsDialog};
 use super::rail::{Rail, Tab};
@@ -33,10 +34,13 @@ pub struct Play {
     pub rail: RwSignal<Tab>,
     pub rail_open: RwSignal<bool>,
     pub ui: StoredValue<&'static dyn TitleUi>,
+    /// The guided opening, if this is one.
+    pub guided: StoredValue<Option<Guided>>,
 }
 
 impl Play {
     fn new(page: Page, id: String, table: Box<dyn AnyTable>, ui: &'static dyn TitleUi) -> Self {
+        let guided = Guided::of(ui.guide(), table.as_ref());
         let play = Self {
             page,
             kept: StoredValue::new(Kept::new(id)),
@@ -48,6 +52,7 @@ impl Play {
             rail: RwSignal::new(Tab::Log),
             rail_open: RwSignal::new(false),
             ui: StoredValue::new(ui),
+            guided: StoredValue::new(guided),
         };
         play.hand_over();
         play
@@ -57,6 +62,12 @@ impl Play {
     pub fn choose<G: Game>(self, action: G::Action) {
         let before = self.decider();
         set_if_changed(self.looking, None);
+        if self.guided().is_some_and(|guided| {
+            before != Some(LEARNER)
+                || !self.table.with_untracked(|table| guided.allows(table.as_ref(), &action))
+        }) {
+            return self.page.tell(t("guide.not_yet"));
+        }
         self.table.update(|table| {
             if let Some(table) = table.as_any_mut().downcast_mut::<Table<G>>() {
                 let _refused_changes_nothing = table.choose(action);
@@ -73,12 +84,28 @@ impl Play {
             self.hand_over();
             return self.make_forced_moves();
         }
-        if after.is_some() && self.page.settings.with_untracked(|settings| settings.confirm_turn) {
+        if self.guided().is_none()
+            && after.is_some()
+            && self.page.settings.with_untracked(|settings| settings.confirm_turn)
+        {
             set_if_changed(self.waiting, before);
             browser::focus_soon(".end-turn");
         } else {
             self.end_turn();
         }
+    }
+
+    /// The guided opening, as long as it goes on.
+    fn guided(self) -> Option<Guided> {
+        let guided = self.guided.get_value()?;
+        self.table.with_untracked(|table| guided.goes_on(table.as_ref())).then_some(guided)
+    }
+
+    /// Makes a move for a rival of the guided opening.
+    pub fn move_rival(self, act: impl FnOnce(&mut dyn AnyTable)) {
+        let before = self.decider();
+        self.table.update(|table| act(table.as_mut()));
+        self.settle(before);
     }
 
     pub fn decider(self) -> Option<Seat> {
@@ -103,7 +130,10 @@ impl Play {
     /// Does what leaves no choice.
     fn make_forced_moves(self) {
         let (before, mut moved) = (self.decider(), false);
-        if !self.covered.get_untracked() && self.page.settings.with_untracked(|settings| settings.forced) {
+        if self.guided().is_none()
+            && !self.covered.get_untracked()
+            && self.page.settings.with_untracked(|settings| settings.forced)
+        {
             self.table.maybe_update(|table| {
                 moved = table.choose_if_forced();
                 moved
@@ -118,6 +148,10 @@ impl Play {
     /// they say that they have it; if they do not, only what everybody sees is shown.
     fn hand_over(self) {
         let next = self.decider();
+        if let Some(guided) = self.guided() {
+            set_if_changed(self.holder, Some(LEARNER));
+            return guided.wait_for_rival(self);
+        }
         if next.is_some() && self.holder.get_untracked() == next {
             return set_if_changed(self.covered, false);
         }
@@ -167,9 +201,14 @@ impl Play {
         self.move_in_log(|table| table.redo());
     }
 
-    fn move_in_log(self, step: impl FnOnce(&mut dyn AnyTable) -> bool) {
+    fn move_in_log(self, step: impl Fn(&mut dyn AnyTable) -> bool) {
         let (before, mut moved) = (self.decider(), false);
-        self.table.update(|table| moved = step(table.as_mut()));
+        let guided = self.guided().is_some();
+        self.table.update(|table| {
+            moved = step(table.as_mut());
+            // What a rival did by itself goes with what the learner did before.
+            while guided && table.decider() != Some(LEARNER) && step(table.as_mut()) {}
+        });
         if !moved {
             return;
         }
@@ -378,8 +417,10 @@ fn TablePage(play: Play) -> impl IntoView {
     let handle = window_event_listener(leptos::ev::keydown, on_key);
     on_cleanup(move || handle.remove());
     let title = play.table.with_untracked(|table| table.title().replace('_', "-"));
-    let class =
-        move || format!("table play {title}{}", if play.looking.get().is_some() { " looking" } else { "" });
+    let guided = if play.guided.get_value().is_some() { " guided" } else { "" };
+    let class = move || {
+        format!("table play {title}{guided}{}", if play.looking.get().is_some() { " looking" } else { "" })
+    };
     let mat_class =
         move || format!("mat {}", play.table.with_untracked(|table| mark_class(table.as_ref(), me.get())));
     view! {
@@ -394,13 +435,14 @@ fn TablePage(play: Play) -> impl IntoView {
             <Rail play players log moves/>
             <DecisionLine play dock/>
             <section class=mat_class data-seat=move || me.get().0.to_string() aria-label=t("mat.title")>{mat}</section>
+            {play.guided.get_value().map(|guided| guided.card(play))}
             <Announcer play/>
         </div>
         <Menu play open=menu settings keys ended/>
         <SettingsDialog open=settings/>
         <KeysDialog open=keys/>
         <super::history::Ended play open=ended/>
-        <super::help::Tour play/>
+        {play.guided.get_value().is_none().then(|| view! { <super::help::Tour play/> })}
     }
 }
 

@@ -22,6 +22,8 @@ pub struct Settings {
     pub text: TextSize,
     /// Whether the first-game tour was seen.
     pub toured: bool,
+    /// The titles whose guided opening was played to its end.
+    pub lessons: Vec<String>,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,11 +65,20 @@ impl Default for Settings {
             friendly: false,
             text: TextSize::default(),
             toured: false,
+            lessons: Vec::new(),
         }
     }
 }
 
 impl Settings {
+    pub fn finish_lesson(&mut self, title: &str) {
+        if !self.lessons.iter().any(|done| done == title) {
+            self.lessons.push(title.into());
+        }
+        // Whoever was led about needs no tour.
+        self.toured = true;
+    }
+
     pub fn language(&self) -> Language {
         let guess = || browser::window().navigator().language().and_then(|code| Language::from_code(&code));
         Language::from_code(&self.language).or_else(guess).unwrap_or(Language::English)

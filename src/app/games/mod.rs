@@ -5,6 +5,7 @@ mod civilization;
 mod endless_winter;
 mod stone_age;
 
+use super::guide::Guide;
 use super::motion::Flight;
 use super::part::Part;
 use super::play::Play;
@@ -39,6 +40,10 @@ pub trait TitleUi: Sync {
     fn gallery(&self) -> AnyView;
     /// The first-game tour: what to point at, and the key of what to say.
     fn tour(&self) -> &'static [(&'static str, &'static str)];
+    /// The guided opening.
+    fn guide(&self) -> Option<&'static dyn Guide> {
+        None
+    }
 }
 
 /// What lies in each slot of the frame round a table (`app/frame.rs`).

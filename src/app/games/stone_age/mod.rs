@@ -3,12 +3,14 @@
 mod board;
 mod choices;
 mod gallery;
+mod guide;
 mod motion;
 mod pieces;
 mod tribes;
 mod words;
 
 use super::{Slots, TitleUi};
+use crate::app::guide::Guide;
 use crate::app::history::Log;
 use crate::app::motion::Flight;
 use crate::app::pieces::legend;
@@ -137,5 +139,9 @@ impl TitleUi for StoneAgeUi {
             (".rail", "stone_age.tour.log"),
             (".decision-tools", "stone_age.tour.tools"),
         ]
+    }
+
+    fn guide(&self) -> Option<&'static dyn Guide> {
+        Some(&guide::LESSON)
     }
 }
