@@ -2,7 +2,7 @@
 
 use super::play::Play;
 use super::say::{say, t};
-use super::{Page, browser, store};
+use super::{Page, browser, large, store};
 use leptos::prelude::*;
 use std::cell::Cell;
 use std::rc::Rc;
@@ -23,9 +23,11 @@ pub fn show_tips() {
     browser::listen("contextmenu", move |event| {
         if let Some(target) = explained(&event) {
             event.prevent_default();
+            large::show(&target);
             place_tip(Some(target));
         }
     });
+    large::watch();
     explain_on_long_press(explained);
     for gone in ["mouseout", "focusout", "click", "scroll", "keydown", "hashchange"] {
         browser::listen(gone, |event| {
@@ -50,6 +52,7 @@ fn explain_on_long_press(explained: impl Fn(&web_sys::Event) -> Option<web_sys::
         browser::later(LONG_PRESS, move || {
             if target.is_some() && held.get() == (this, false) {
                 held.set((this, true));
+                target.as_ref().inspect(|target| large::show(target));
                 place_tip(target);
             }
         });
@@ -69,7 +72,7 @@ fn explain_on_long_press(explained: impl Fn(&web_sys::Event) -> Option<web_sys::
 const LONG_PRESS: i32 = 500;
 
 /// The tip of an element, or its label, or that of what is seen on it.
-fn tip_of(target: &web_sys::Element) -> Option<String> {
+pub fn tip_of(target: &web_sys::Element) -> Option<String> {
     let label = |element: &web_sys::Element| element.get_attribute("aria-label");
     let tip = target.get_attribute("data-tip").filter(|tip| !tip.is_empty());
     tip.or_else(|| label(target)).or_else(|| label(&target.first_element_child()?))
@@ -100,7 +103,9 @@ fn place_tip(target: Option<web_sys::Element>) {
 /// A few steps that point at the parts of the table, once, and again when asked for.
 #[component]
 pub fn Tour(play: Play) -> impl IntoView {
-    let steps = play.ui.get_value().tour();
+    let steps: Vec<_> =
+        play.ui.get_value().tour().iter().copied().chain([(".stage", "tour.large")]).collect();
+    let (steps, many) = (StoredValue::new(steps.clone()), steps.len());
     let step = RwSignal::new(0usize);
     let shown = move || !play.page.settings.with(|settings| settings.toured) && !play.covered.get();
     let finish = move || {
@@ -108,7 +113,7 @@ pub fn Tour(play: Play) -> impl IntoView {
         play.page.change_settings(|settings| settings.toured = true);
     };
     Effect::new(move |_| {
-        let target = shown().then(|| steps.get(step.get())).flatten();
+        let target = shown().then(|| steps.with_value(|steps| steps.get(step.get()).copied())).flatten();
         let lit = browser::document().query_selector_all(".toured").ok();
         for i in 0..lit.as_ref().map_or(0, web_sys::NodeList::length) {
             if let Some(element) = lit.as_ref().and_then(|lit| lit.get(i)) {
@@ -123,11 +128,11 @@ pub fn Tour(play: Play) -> impl IntoView {
         }
     });
     let body = move || {
-        let last = step.get() + 1 >= steps.len();
+        let last = step.get() + 1 >= many;
         view! {
             <aside class="tour panel" aria-label=t("tour.title")>
-                <p class="small">{say("tour.step", &[("n", (step.get() + 1).into()), ("of", steps.len().into())])}</p>
-                <p>{steps.get(step.get()).map(|(_, key)| t(key))}</p>
+                <p class="small">{say("tour.step", &[("n", (step.get() + 1).into()), ("of", many.into())])}</p>
+                <p>{steps.with_value(|steps| steps.get(step.get()).map(|(_, key)| t(key)))}</p>
                 <p class="row">
                     <button class="button" on:click=move |_| finish()>{t("tour.skip")}</button>
                     <button class="button go" on:click=move |_| if last { finish() } else { step.update(|step| *step += 1) }>

@@ -8,6 +8,7 @@ mod games;
 mod guide;
 mod help;
 mod history;
+mod large;
 mod learn;
 mod link;
 mod lobby;

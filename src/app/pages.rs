@@ -93,7 +93,7 @@ pub fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
 
 #[component]
 pub fn KeysDialog(open: RwSignal<bool>) -> impl IntoView {
-    const KEYS: [(&str, &str); 10] = [
+    const KEYS: [(&str, &str); 12] = [
         ("Tab", "keys.tab"),
         ("← ↑ → ↓", "keys.arrows"),
         ("Enter", "keys.enter"),
@@ -103,6 +103,8 @@ pub fn KeysDialog(open: RwSignal<bool>) -> impl IntoView {
         (", .", "keys.step"),
         ("[ ]", "keys.turn"),
         ("{ }", "keys.round"),
+        ("L", "keys.legend"),
+        ("Z", "keys.large"),
         ("M, ?", "keys.menu"),
     ];
     let body = move || {
@@ -135,10 +137,16 @@ pub fn Rules(title: String, chapter: String) -> impl IntoView {
     let Some(id) = games::title(&title).map(Title::id) else { return ().into_any() };
     view! {
         <Sheet title=say("rules.title", &[("game", t(&format!("{title}.title")).into())])>
-            {with_title(id, move || view! { <RulesText title=id chapter=chapter.clone() contents=true/> }.into_any())}
+            {with_title(id, move || view! { <RulesText title=id chapter=chapter.clone() contents=true/>{symbols(id)} }.into_any())}
         </Sheet>
     }
     .into_any()
+}
+
+/// Every symbol of a title, under its rules.
+fn symbols(title: &str) -> AnyView {
+    let legend = ui(title).map(TitleUi::legend);
+    view! { <div class="rules"><section><h2>{t("legend.all")}</h2>{legend}</section></div> }.into_any()
 }
 
 /// The text of the rules, with one chapter in view.
@@ -182,9 +190,28 @@ fn rules_view(title: &str, text: &str, with_contents: bool) -> AnyView {
             view! { <section id=format!("rule-{id}") tabindex="-1"><h2>{name.to_string()}</h2>{blocks}</section> }
         })
         .collect_view();
-    let contents = with_contents
-        .then(|| view! { <nav class="contents" aria-label=t("rules.contents")><ol>{contents}</ol></nav> });
+    let contents = match with_contents {
+        true => view! { <nav class="contents" aria-label=t("rules.contents")><ol>{contents}</ol></nav> }
+            .into_any(),
+        false => jumps(&chapters),
+    };
     view! { {contents}<div class="rules">{body}</div> }.into_any()
+}
+
+/// The chapters beside a table: pressing one goes there and leaves the table where it is.
+fn jumps(chapters: &[(&str, &str, Vec<&str>)]) -> AnyView {
+    let jump = |id: &str, name: &str| {
+        let section = format!("rule-{id}");
+        let go = move |_| {
+            if let Some(section) = browser::document().get_element_by_id(&section) {
+                section.scroll_into_view();
+            }
+        };
+        view! { <li><button class="link" on:click=go>{name.to_owned()}</button></li> }
+    };
+    let jumps = chapters.iter().map(|(id, name, _)| jump(id, name)).collect_view();
+    view! { <details class="jumps"><summary>{t("rules.contents")}</summary><ol>{jumps}</ol></details> }
+        .into_any()
 }
 
 fn block_view(block: &str) -> AnyView {

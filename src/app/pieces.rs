@@ -2,6 +2,8 @@
 //! each has a signal, and one effect sets only the signals of those that changed. A face is drawn from plain values, which
 //! Leptos compares with what is there. CONTRIBUTING says how to add a kind.
 
+use super::browser;
+use super::say::t;
 use leptos::prelude::*;
 use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
 use leptos::tachys::hydration::Cursor;
@@ -9,6 +11,7 @@ use leptos::tachys::renderer::types::{Element, Node};
 use leptos::tachys::view::{Mountable, Position, PositionState, Render, RenderHtml};
 use std::borrow::Cow;
 use std::ops::{Add, AddAssign};
+use wasm_bindgen::JsCast;
 
 /// How a piece looks now. Equal looks are not drawn again.
 #[derive(Clone, Default, PartialEq)]
@@ -96,6 +99,15 @@ pub fn count(name: impl Into<Cow<'static, str>>, n: impl ToString) -> Face {
 impl Face {
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// Whether one of its symbols is meant.
+    fn names(&self, is_meant: &dyn Fn(&str) -> bool) -> bool {
+        self.0.iter().any(|glyph| match glyph {
+            Glyph::Symbol(name) => is_meant(name),
+            Glyph::Group(_, inside) => inside.names(is_meant),
+            _ => false,
+        })
     }
 
     pub fn repeat(&self, times: usize) -> Face {
@@ -290,10 +302,26 @@ pub fn printed(face: &Face) -> AnyView {
     view! { <span class="printed" aria-hidden="true">{face.draw()}</span> }.into_any()
 }
 
-/// Symbols with what they mean.
+/// Symbols with what they mean, those on what can be pressed now first.
 pub fn legend(symbols: Vec<(Face, String)>) -> AnyView {
-    let line = |(face, words): (Face, String)| view! { <li><span aria-hidden="true">{face.draw()}</span>{words}</li> };
-    view! { <ul class="legend">{symbols.into_iter().map(line).collect_view()}</ul> }.into_any()
+    const PRESSED: &str = ".table .place.open .symbol, .table .hex.open .symbol, .table .choices .symbol, .table .decision .symbol";
+    let found = browser::document().query_selector_all(PRESSED).ok();
+    let class = |i: u32| found.as_ref()?.get(i)?.dyn_ref::<web_sys::Element>()?.get_attribute("class");
+    let now: Vec<String> = (0..).map_while(class).collect();
+    let is_there = |name: &str| {
+        now.iter().any(|class| class.split(' ').any(|part| part.strip_prefix("s-") == Some(name)))
+    };
+    let list = |key: &str, symbols: Vec<(Face, String)>| {
+        let line = |(face, words): (Face, String)| {
+            view! { <li><span aria-hidden="true">{face.draw()}</span>{words}</li> }
+        };
+        let title = t(key);
+        (!symbols.is_empty()).then(|| {
+            view! { <h3 class="legend-title">{title}</h3><ul class="legend">{symbols.into_iter().map(line).collect_view()}</ul> }
+        })
+    };
+    let (first, others): (Vec<_>, Vec<_>) = symbols.into_iter().partition(|(face, _)| face.names(&is_there));
+    view! { {list("legend.now", first)}{list("legend.others", others)} }.into_any()
 }
 
 type Live<T> = Box<dyn Fn() -> T + Send>;

@@ -399,6 +399,7 @@ fn TablePage(play: Play) -> impl IntoView {
             "U" => play.undo_turn(),
             "r" => play.redo(),
             "?" => keys.set(true),
+            "l" => play.open_rail(Tab::Legend),
             "m" => menu.set(true),
             "," => super::history::walk(play, |_, at| at.saturating_sub(1)),
             "." => super::history::walk(play, |_, at| at + 1),
@@ -484,7 +485,7 @@ fn Tools(play: Play, menu: RwSignal<bool>) -> impl IntoView {
                 off=Signal::derive(move || play.table.with(|table| !table.can_undo()))/>
             <IconButton icon="redo" label=t("menu.redo") on_click=move || play.redo()
                 off=Signal::derive(move || play.table.with(|table| !table.can_redo()))/>
-            <IconButton icon="book" label=t("menu.rules_here") on_click=move || play.open_rail(Tab::Rules)/>
+            <IconButton icon="book" label=t("menu.rules_here") on_click=move || super::rail::open_rule(play)/>
             <span class="rail-opener">
                 <IconButton icon="history" label=t("rail.title") on_click=move || play.open_rail(Tab::Log)/>
             </span>
@@ -614,7 +615,7 @@ fn Menu(
                 {item("link", "menu.link", Callback::new(move |()| {
                     super::lobby::copy_link(play.page, play.table.with_untracked(|table| table.to_json()));
                 }))}
-                {link("book", "menu.rules", format!("#/rules/{title}"))}
+                {item("book", "menu.rules", Callback::new(move |()| play.open_rail(Tab::Rules)))}
                 {link("gallery", "menu.gallery", format!("#/gallery/{title}"))}
                 {item("help", "menu.tour", Callback::new(move |()| {
                     play.page.change_settings(|settings| settings.toured = false);

@@ -1,8 +1,9 @@
 //! Beside the table: what happened, all there is to know of everybody, what the symbols mean, and the rules. Where there is little
 //! room it lies over the table when it is asked for.
 
+use super::browser;
 use super::pages::RulesText;
-use super::play::Play;
+use super::play::{Play, set_if_changed};
 use super::say::t;
 use super::widgets::{IconButton, live};
 use leptos::prelude::*;
@@ -23,6 +24,22 @@ const TABS: [(Tab, &str); 4] = [
     (Tab::Rules, "rail.rules"),
 ];
 
+/// The chapter of the rules that the present decision is about.
+fn chapter(play: Play) -> String {
+    play.seen(|seen| play.ui.get_value().chapter(seen)).to_owned()
+}
+
+/// Opens the rules beside the table at the present decision.
+pub fn open_rule(play: Play) {
+    play.open_rail(Tab::Rules);
+    let chapter = untrack(|| chapter(play));
+    browser::later(0, move || {
+        if let Some(section) = browser::document().get_element_by_id(&format!("rule-{chapter}")) {
+            section.scroll_into_view();
+        }
+    });
+}
+
 #[component]
 pub fn Rail(
     play: Play,
@@ -42,13 +59,20 @@ pub fn Rail(
         Tab::Log => ().into_any(),
         Tab::Players => players(),
         Tab::Legend => play.ui.get_value().legend(),
-        Tab::Rules => {
-            let (title, chapter) = untrack(|| {
-                let title = play.table.with(|table| table.title());
-                (title, play.seen(|seen| play.ui.get_value().chapter(seen)))
-            });
-            view! { <RulesText title chapter=chapter.to_owned()/> }.into_any()
+        // Neither are the rules drawn anew, so that they stay open where they were read.
+        Tab::Rules => ().into_any(),
+    });
+    let read = RwSignal::new(false);
+    Effect::new(move |_| {
+        if tab.get() == Tab::Rules {
+            set_if_changed(read, true);
         }
+    });
+    let rules = live(move || {
+        read.get().then(|| {
+            let title = play.table.with_untracked(|table| table.title());
+            view! { <RulesText title chapter=untrack(|| chapter(play))/> }
+        })
     });
     view! {
         <aside class="rail" class:open=move || open.get() aria-label=t("rail.title")>
@@ -58,6 +82,7 @@ pub fn Rail(
             </div>
             <div class="rail-body" id="rail-body" role="tabpanel" tabindex="0">
                 <div class="rail-log" hidden=move || tab.get() != Tab::Log>{log}</div>
+                <div class="rail-rules" hidden=move || tab.get() != Tab::Rules>{rules}</div>
                 {body}
             </div>
             {moves}

@@ -37,6 +37,14 @@ impl StoneAge {
         }
     }
 
+    /// The points that so much missing food costs.
+    pub fn hunger_costs(&self, missing: u8) -> i32 {
+        match self.edition.starvation {
+            Starvation::Flat => FLAT_PENALTY,
+            Starvation::PerFood => PENALTY_PER_FOOD * i32::from(missing),
+        }
+    }
+
     pub(super) fn check_replacement(&self, seat: Seat, resource: Resource) -> Result<(), Refusal> {
         match self.tribes[seat].goods[resource] {
             0 => Err(Refusal::NotOwned),
@@ -74,10 +82,7 @@ impl StoneAge {
     pub(super) fn finish_feeding(&mut self, events: &mut Events<Event>) {
         let Some(Frame::Hungry { seat, missing, .. }) = self.frames.pop() else { return };
         if missing > 0 {
-            let points = match self.edition.starvation {
-                Starvation::Flat => FLAT_PENALTY,
-                Starvation::PerFood => PENALTY_PER_FOOD * i32::from(missing),
-            };
+            let points = self.hunger_costs(missing);
             let lost = &mut self.tribes[seat].points.starvation;
             *lost = lost.saturating_sub(points);
             events.push(Event::Starved { seat, missing, points });

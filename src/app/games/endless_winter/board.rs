@@ -221,7 +221,13 @@ static STONE: Kind = Kind {
                 let price = words::price(price.1, price.0, 0);
                 words = format!("{words} {}", ws("stone_price", &[("price", price.into())]));
             }
-            Appearance::new(pieces::stone(stone), words)
+            let mut face = pieces::stone(stone);
+            if let Some(Frame::Acting { seat, spot: Spot::Develop, .. }) = game.frames.last() {
+                let points = game.stone_points(*seat, stone);
+                words = format!("{words} {}", ws("stone_would", &[("n", points.into())]));
+                face += group("would", count("points", points));
+            }
+            Appearance::new(face, words)
         }
         None => Appearance::new(group("sacred gap", Face::default()), w("stone_gone")),
     },

@@ -201,7 +201,8 @@ fn chip_face(game: &EndlessWinter, act: Action) -> (&'static str, Face, bool) {
     match act {
         Action::Chief(kind) => ("chip carded", pieces::chief(kind, None), true),
         Action::Side(side) => {
-            ("chip carded", chief.map(|chief| pieces::chief(chief, Some(side))).unwrap_or_default(), true)
+            let effects = chief.map(|chief| pieces::effects(chief.effects(side), false)).unwrap_or_default();
+            ("chip sided", effects, false)
         }
         Action::Setup(card) => ("chip carded", pieces::setup_card(card), true),
         Action::Eat(n) => {

@@ -121,7 +121,7 @@ pub fn eclipse(desk: Desk) -> AnyView {
                 group(class, text(w(&format!("eclipse.step.{}", STEPS[n]))))
             })
             .collect();
-        let step = w(&format!("eclipse.step.{}", STEPS[seen.now.1]));
+        let step = w(&format!("eclipse.gain.{}", STEPS[seen.now.1]));
         let now = ws("eclipse.now", &[("who", desk.player(seen.now.0).0.into()), ("step", step.into())]);
         let gains = seen.gains.iter().map(|line| view! { <li>{line.clone()}</li> }).collect_view();
         let panel = view! {

@@ -15,8 +15,41 @@ pub fn symbols() -> Vec<(Face, String)> {
         let n = if gain == Gain::HalfLabour { 2 } else { 1 };
         (pieces::gain(gain, n), words::gain(gain, n))
     };
-    Gain::ALL.into_iter().map(one).collect()
+    let plain = |name: &'static str| (symbol(name), named("symbol", name));
+    let chiefs = Chief::ALL.into_iter().map(|chief| (symbol(chief.id()), words::chief(chief)));
+    let folk = Folk::ALL.into_iter().map(|folk| (symbol(folk.id()), words::folk(folk)));
+    let animals = Animal::ALL.into_iter().map(|animal| (symbol(animal.id()), words::animal(animal)));
+    let land = Terrain::ALL.into_iter().filter(|land| *land != Terrain::Start);
+    let land = land.map(|land| (symbol(land.id()), named("terrain", land.id())));
+    let gains = Gain::ALL.into_iter().map(one);
+    gains.chain(SYMBOLS.map(plain)).chain(land).chain(animals).chain(folk).chain(chiefs).collect()
 }
+
+/// Symbols that stand for no reward.
+const SYMBOLS: [&str; 22] = [
+    "chief",
+    "figure",
+    "initiate",
+    "develop",
+    "migrate",
+    "hunt",
+    "rest",
+    "eclipse",
+    "turn_order",
+    "era_1",
+    "era_2",
+    "cover",
+    "deck",
+    "hand",
+    "discard",
+    "tribe",
+    "stone_slot",
+    "influence",
+    "offering",
+    "honour",
+    "set",
+    "megalith_top",
+];
 
 pub fn gallery() -> AnyView {
     let card = |card: Card| (pieces::card(None, card), words::card(None, card));

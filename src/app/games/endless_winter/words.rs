@@ -5,7 +5,7 @@ use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::actions::{Action, Event, Refusal};
 use dolmen::games::endless_winter::cards::{Card, CardKind, Cards, Chief, Culture, Folk, SetupCard};
 use dolmen::games::endless_winter::components::{
-    Amounts, Animal, BOTTOM_REWARDS, Bound, Effect, Gain, Needs, Per, Side, Spot, To,
+    Amounts, Animal, BOTTOM_REWARDS, Bound, CAMPS, Effect, Gain, HUNTING_GROUND, Needs, Per, Side, Spot, To,
 };
 use dolmen::games::endless_winter::labour::Price;
 use dolmen::games::endless_winter::land::Hex;
@@ -70,6 +70,12 @@ pub fn halves(halves: u8) -> String {
         (whole, 0) => whole.to_string(),
         (whole, _) => format!("{whole}½"),
     }
+}
+
+/// A text with a capital at its beginning.
+pub fn sentence(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 fn listed(parts: impl Iterator<Item = String>) -> String {
@@ -291,16 +297,49 @@ pub fn hex(game: &EndlessWinter, hex: Hex) -> String {
     }
 }
 
-/// What the labour, tools and food at hand buy in a column.
+/// How often at most something can be done in the top section of a column now, if it can be paid.
+fn most(game: &EndlessWinter, seat: Seat, at: Spot, which: usize) -> usize {
+    let on_land: u8 = game.tribes[seat].camps.iter().sum();
+    let free = HUNTING_GROUND - game.ground.len();
+    match (at, which) {
+        (Spot::Initiate, _) => match game.frames.last() {
+            Some(Frame::Acting { recruited, .. }) => Folk::DISPLAY.len() - recruited.count_ones() as usize,
+            _ => Folk::DISPLAY.len(),
+        },
+        (Spot::Develop, _) => game.panel.iter().flatten().count(),
+        (Spot::Migrate, 0) => usize::from(CAMPS.saturating_sub(on_land)),
+        (Spot::Migrate, _) => {
+            if on_land > 0 {
+                usize::MAX
+            } else {
+                0
+            }
+        }
+        (Spot::Hunt, 0) => {
+            if game.animals_in_deck() > 0 {
+                free.div_ceil(2)
+            } else {
+                0
+            }
+        }
+        (Spot::Hunt, _) => game.ground.len(),
+        (Spot::Rest, _) => 0,
+    }
+}
+
+/// What the labour, tools and food at hand buy in a column, as far as there is something to buy.
 pub fn buys(game: &EndlessWinter, seat: Seat, at: Spot) -> String {
     let tribe = &game.tribes[seat];
     let prices = game.top_prices(at);
     let parts = prices.iter().enumerate().filter_map(|(i, price): (usize, &Price)| {
-        let n = price.times(tribe);
+        let n = usize::from(price.times(tribe)).min(most(game, seat, at, i));
         let key = if i == 0 { format!("buys.{}", at.id()) } else { format!("buys.{}_2", at.id()) };
         (n > 0).then(|| ws(&key, &[("n", n.into())]))
     });
     let parts: Vec<String> = parts.collect();
+    if (0..prices.len()).all(|i| most(game, seat, at, i) == 0) {
+        return w("buys.nothing_there");
+    }
     if parts.is_empty() { w("buys.none") } else { ws("buys.enough", &[("what", parts.join(", ").into())]) }
 }
 
@@ -347,7 +386,7 @@ pub fn decision(game: &EndlessWinter, names: &dyn Fn(Seat) -> String) -> (String
         Frame::Abilities(_, kind, _) => {
             arguments.push(("card", culture(kind).into()));
             let head = ws("decide.abilities", &arguments);
-            return (head, culture_effects(kind));
+            return (head, sentence(&culture_effects(kind)));
         }
         Frame::Gaining(gaining) => {
             arguments.push(("source", source(gaining.source).into()));
@@ -365,7 +404,7 @@ pub fn decision(game: &EndlessWinter, names: &dyn Fn(Seat) -> String) -> (String
         }
         _ => ("pile", "pile.more"),
     };
-    (ws(&format!("decide.{head}"), &arguments), ws(&format!("decide.{more}"), &arguments))
+    (ws(&format!("decide.{head}"), &arguments), sentence(&ws(&format!("decide.{more}"), &arguments)))
 }
 
 /// What going on means now.
@@ -394,7 +433,7 @@ pub fn action(game: &EndlessWinter, action: Action) -> String {
         Action::Chief(kind) => name("chief", chief(kind)),
         Action::Side(side) => {
             let effects = tribe.chief.map_or(&[][..], |chief| chief.effects(side));
-            let side = named("side", side.id());
+            let side = side.id().to_uppercase();
             ws("do.side", &[("side", side.into()), ("what", self::effects(effects, false).into())])
         }
         Action::Setup(card) => what("setup", setup_card(card)),
@@ -481,7 +520,7 @@ pub fn action(game: &EndlessWinter, action: Action) -> String {
         Action::Idol(track) => ws("do.idol", &[("track", named("track", track.id()).into())]),
         Action::Tool => w("do.tool"),
         Action::Lesser(from, to) => {
-            ws("do.lesser", &[("from", gain(from, 1).into()), ("to", gain(to, 1).into())])
+            sentence(&ws("do.lesser", &[("from", gain(from, 1).into()), ("to", gain(to, 1).into())]))
         }
         Action::ScoreStones => w("do.score_stones"),
         Action::Accept => w("do.accept"),

@@ -106,7 +106,8 @@ fn why_closed(shown: &Shown, place: Place) -> Option<Refusal> {
         Some(Frame::Placing(_)) => Action::Place(place, if place == Place::Hut { 2 } else { 1 }),
         _ => Action::Resolve(place),
     };
-    shown.view.check(&asked).err()
+    // That something else is to be decided is said in the line.
+    shown.view.check(&asked).err().filter(|why| *why != Refusal::NotNow)
 }
 
 /// The seats that stand somewhere, and with how many.

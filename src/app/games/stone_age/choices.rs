@@ -243,7 +243,7 @@ fn hungry(desk: Desk, shown: &Shown, missing: u8) -> AnyView {
         })
         .collect_view();
     let starve = shown.legal.contains(&Action::Starve).then(|| view! {
-        <button class="button" on:click=move |_| desk.choose(Action::Starve)>{t("stone_age.do.starve")}</button>
+        <button class="button" on:click=move |_| desk.choose(Action::Starve)>{words::action(&shown.view, Action::Starve)}</button>
     });
     view! {
         <div class="choice-row">

@@ -7,6 +7,7 @@ use dolmen::games::stone_age::components::{
     Building, Card, Character, DICE_KEY, Goods, Lower, Place, PlaceKind, Price, Resource, Symbol, Upper,
     Yield,
 };
+use dolmen::games::stone_age::editions::Starvation;
 use dolmen::games::stone_age::{Frame, StoneAge};
 use dolmen::words::Argument;
 use serde::Serialize;
@@ -185,7 +186,13 @@ pub fn decision(game: &StoneAge, names: &dyn Fn(Seat) -> String) -> (String, Str
         }
         Frame::Sharing { .. } => (head("stone_age.decide.sharing"), t("stone_age.decide.sharing.more")),
         Frame::Hungry { missing, .. } => {
-            (head("stone_age.decide.hungry"), say("stone_age.decide.hungry.more", &[("n", missing.into())]))
+            let key = match game.edition.starvation {
+                Starvation::Flat => "stone_age.hunger.flat",
+                Starvation::PerFood => "stone_age.hunger.per_food",
+            };
+            let cost = say(key, &[("n", game.hunger_costs(missing).into())]);
+            let more = [("n", missing.into()), ("cost", cost.into())];
+            (head("stone_age.decide.hungry"), say("stone_age.decide.hungry.more", &more))
         }
     }
 }
@@ -200,7 +207,13 @@ pub fn action(game: &StoneAge, action: Action) -> String {
         Action::TakeTwo(two) => say("stone_age.do.take_two", &[("goods", goods(two).into())]),
         Action::Feed(resource) => say("stone_age.do.feed", &[("goods", resource_count(resource, 1).into())]),
         Action::Decline => t("stone_age.do.decline"),
-        Action::Starve => t("stone_age.do.starve"),
+        Action::Starve => {
+            let missing = match game.frames.last() {
+                Some(Frame::Hungry { missing, .. }) => *missing,
+                _ => 0,
+            };
+            say("stone_age.do.starve", &[("n", game.hunger_costs(missing).into())])
+        }
     }
 }
 
