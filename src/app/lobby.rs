@@ -34,6 +34,7 @@ pub fn Lobby() -> impl IntoView {
                 <h1>"Dolmen"</h1>
                 <p>{t("lobby.claim")}</p>
             </div>
+            <super::go_on::GoOn changed/>
             <div class="hero-tools">
                 <pages::LanguagePicker/>
                 <IconButton icon="settings" label=t("menu.settings") on_click=move || settings.set(true)/>
@@ -392,15 +393,11 @@ fn SavedGame(id: String, meta: Result<store::Meta, SaveError>, changed: RwSignal
         .into_any();
     };
     let (renaming, name) = (RwSignal::new(false), RwSignal::new(meta.name.clone()));
-    let shown = if meta.name.is_empty() { t(&format!("{}.title", meta.title)) } else { meta.name.clone() };
+    let shown = meta.called();
     let standing = meta.players.iter().zip(&meta.points).map(|(name, points)| format!("{name} {points}"));
     let standing = standing.collect::<Vec<_>>().join(" · ").replace('-', "−");
     let when = browser::date(meta.played, language().code()).unwrap_or_else(|| t("saved.time_unknown"));
-    let state = match meta.round {
-        _ if meta.over => format!("{} · ", t("saved.over")),
-        0 => String::new(),
-        round => format!("{} · ", say("saved.round", &[("n", round.into())])),
-    };
+    let state = meta.state().into_iter().chain([when]).collect::<Vec<_>>().join(" · ");
     let rename = move || {
         if store::rename(&key.get_value(), &name.get_untracked()).is_err() {
             page.tell(t("store.full"));
@@ -416,7 +413,7 @@ fn SavedGame(id: String, meta: Result<store::Meta, SaveError>, changed: RwSignal
             <a class="game-link" href=format!("#/play/{id}")>
                 <strong>{shown}</strong>
                 <span>{standing}</span>
-                <small>{format!("{state}{when}")}</small>
+                <small>{state}</small>
             </a>
             <Show when=move || renaming.get()>
                 <form class="row" on:submit=move |event| { event.prevent_default(); rename() }>

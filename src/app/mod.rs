@@ -5,6 +5,7 @@ mod desk;
 mod disk;
 mod focus;
 mod games;
+mod go_on;
 mod guide;
 mod help;
 mod history;

@@ -2,9 +2,10 @@
 //! survives even a browser that is killed. Both hold the same entries under the same keys: the game, what the list shows of it,
 //! and its name if it was renamed. When the page starts, the newer copy wins and heals the other; either alone is enough.
 
-use super::say::t;
+use super::say::{say, t};
+use super::widgets::mark_id;
 use super::{browser, disk};
-use dolmen::engine::{AnyTable, SaveError, Title, sort_few, tidy_name};
+use dolmen::engine::{AnyTable, SaveError, Seat, Title, sort_few, tidy_name};
 use dolmen::games;
 use js_sys::Array;
 use serde::{Deserialize, Serialize};
@@ -39,6 +40,10 @@ pub struct Meta {
     writer: u32,
     pub title: String,
     pub players: Vec<String>,
+    /// The names of their marks; empty if they are not known.
+    pub marks: Vec<String>,
+    /// Who decides, if it is known.
+    pub turn: Option<usize>,
     /// 0 if it is not known, as are then the points.
     pub round: u32,
     /// What everybody can see of the scores.
@@ -47,6 +52,22 @@ pub struct Meta {
 }
 
 impl Meta {
+    /// What it is called: its own name, or the title's.
+    pub fn called(&self) -> String {
+        if self.name.is_empty() { t(&format!("{}.title", self.title)) } else { self.name.clone() }
+    }
+
+    /// How far the game is and who decides.
+    pub fn state(&self) -> Vec<String> {
+        if self.over {
+            return vec![t("saved.over")];
+        }
+        let round = (self.round > 0).then(|| say("saved.round", &[("n", self.round.into())]));
+        let who = self.turn.and_then(|turn| self.players.get(turn));
+        let turn = who.map(|who| say("saved.turn", &[("who", who.as_str().into())]));
+        round.into_iter().chain(turn).collect()
+    }
+
     fn stamp(&self) -> Stamp {
         Stamp { revision: self.revision, writer: self.writer }
     }
@@ -134,7 +155,9 @@ fn rebuilt(game: &str) -> Result<Meta, SaveError> {
         revision: 0,
         writer: 0,
         title: title.id().into(),
+        marks: save.opening.players.iter().map(|player| mark_id(player.mark).into()).collect(),
         players: save.opening.players.into_iter().map(|player| player.name).collect(),
+        turn: None,
         round: 0,
         points: Vec::new(),
         over: false,
@@ -154,6 +177,8 @@ fn read_meta(text: &str) -> Option<Meta> {
         writer: number("writer").unwrap_or_default() as u32,
         title: text(entry.get("title")?)?,
         players: list("players")?.filter_map(text).collect(),
+        marks: list("marks").map(|marks| marks.filter_map(text).collect()).unwrap_or_default(),
+        turn: number("turn").map(|turn| turn as usize),
         round: number("round")? as u32,
         points: list("points")?.map(|points| points.as_f64().unwrap_or_default() as i32).collect(),
         over: entry.get("over")?.as_bool()?,
@@ -174,6 +199,8 @@ fn describe(table: &dyn AnyTable, name: String, stamp: Stamp) -> Meta {
         writer: stamp.writer,
         title: table.title().into(),
         players: players.iter().map(|player| player.name.clone()).collect(),
+        marks: players.iter().map(|player| mark_id(player.mark).into()).collect(),
+        turn: table.decider().map(Seat::index),
         round: table.moment().round,
         points: {
             let mut standings = table.standings(None);

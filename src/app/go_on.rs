@@ -1,0 +1,41 @@
+//! The greeting of whoever comes back: the game that was played last, with a small picture of its table.
+
+use super::say::t;
+use super::store;
+use super::widgets::{Drawing, Symbol, live};
+use leptos::prelude::*;
+
+/// Leads back to the game that was played last, if it is not over.
+#[component]
+pub fn GoOn(changed: RwSignal<u32>) -> impl IntoView {
+    live(move || {
+        changed.track();
+        let last = store::list().into_iter().find_map(|(id, meta)| Some((id, meta.ok()?)));
+        last.filter(|(_, meta)| !meta.over).map(|(id, meta)| view! { <Card id meta/> })
+    })
+}
+
+#[component]
+fn Card(id: String, meta: store::Meta) -> impl IntoView {
+    let seat = |(i, mark): (usize, &String)| {
+        let points = meta.points.get(i).map(|points| points.to_string().replace('-', "−"));
+        let class = if meta.turn == Some(i) { format!("m-{mark} now") } else { format!("m-{mark}") };
+        view! { <span class=class><Symbol name=mark.clone() class="mark"/><b>{points}</b></span> }
+    };
+    let seats = meta.marks.iter().enumerate().map(seat).collect_view();
+    let state = meta.state().join(" · ");
+    view! {
+        <a class="go-on" href=format!("#/play/{id}") aria-label=format!("{}: {}. {state}", t("saved.go_on"), meta.called())>
+            <span class="go-on-table" aria-hidden="true">
+                <Drawing name=format!("cover-{}", meta.title)/>
+                <span class="go-on-seats">{seats}</span>
+            </span>
+            <span class="go-on-words">
+                <small>{t("saved.welcome")}</small>
+                <strong>{meta.called()}</strong>
+                <span>{state}</span>
+                <span class="button go"><Symbol name="play"/>{t("saved.go_on")}</span>
+            </span>
+        </a>
+    }
+}
