@@ -33,7 +33,7 @@ fn Card(id: String, meta: store::Meta) -> impl IntoView {
             <span class="go-on-words">
                 <small>{t("saved.welcome")}</small>
                 <strong>{meta.called()}</strong>
-                <span>{state}</span>
+                <span>{state.clone()}</span>
                 <span class="button go"><Symbol name="play"/>{t("saved.go_on")}</span>
             </span>
         </a>

@@ -23,7 +23,7 @@ pub struct Lesson<G: Game> {
     pub seed: u64,
     pub options: &'static [(&'static str, &'static str)],
     pub steps: &'static [Step<G>],
-    /// What the rivals do, one after the other. What is not possible then is replaced by the first thing that is.
+    /// What the rivals do, each once: the first of these that is possible, or else anything.
     pub rivals: &'static [G::Action],
 }
 
@@ -124,8 +124,13 @@ impl<G: Game> Guide for Lesson<G> {
 
     fn move_rival(&self, table: &mut dyn AnyTable) {
         let Some(table) = table.as_any_mut().downcast_mut::<Table<G>>() else { return };
-        let moved = table.steps()[..table.at()].iter().filter(|step| step.seat != LEARNER).count();
-        let scripted = self.rivals.get(moved).filter(|action| table.state().check(action).is_ok()).cloned();
+        let mut left: Vec<&G::Action> = self.rivals.iter().collect();
+        for step in table.steps()[..table.at()].iter().filter(|step| step.seat != LEARNER) {
+            if let Some(done) = left.iter().position(|action| **action == step.action) {
+                left.remove(done);
+            }
+        }
+        let scripted = left.into_iter().find(|action| table.state().check(action).is_ok()).cloned();
         if let Some(action) = scripted.or_else(|| table.state().legal_actions().into_iter().next()) {
             let _is_legal = table.choose(action);
         }

@@ -7,7 +7,7 @@ use dolmen::games::stone_age::actions::{Action, ToolSet};
 use dolmen::games::stone_age::components::{Goods, Place};
 
 pub static LESSON: Lesson<StoneAge> = Lesson {
-    seed: 0,
+    seed: 1149,
     options: &[],
     steps: &[
         Step { say: "stone_age.guide.hello", point: ".mat", goal: Read },
@@ -102,12 +102,15 @@ pub static LESSON: Lesson<StoneAge> = Lesson {
         Action::Place(Place::ToolMaker, 1),
         Action::Place(Place::ClayPit, 3),
         Action::Place(Place::HuntingGround, 1),
-        Action::Resolve(Place::ToolMaker),
         Action::Resolve(Place::ClayPit),
-        Action::Gather(ToolSet::slot(0)),
         Action::Resolve(Place::HuntingGround),
+        Action::Resolve(Place::ToolMaker),
         Action::Place(Place::Forest, 3),
         Action::Place(Place::Field, 1),
         Action::Place(Place::HuntingGround, 1),
+        Action::Resolve(Place::Forest),
+        Action::Gather(ToolSet::slot(0)),
+        Action::Resolve(Place::Field),
+        Action::Resolve(Place::HuntingGround),
     ],
 };
