@@ -4,6 +4,7 @@ mod board;
 mod choices;
 mod eclipse;
 mod gallery;
+mod guide;
 mod land;
 mod megaliths;
 mod motion;
@@ -13,6 +14,7 @@ mod tribes;
 mod words;
 
 use super::{Slots, TitleUi};
+use crate::app::guide::Guide;
 use crate::app::history::Log;
 use crate::app::motion::Flight;
 use crate::app::pieces::legend;
@@ -177,6 +179,10 @@ impl TitleUi for EndlessWinterUi {
             (".mat", "endless_winter.tour.tribes"),
             (".rail", "endless_winter.tour.log"),
         ]
+    }
+
+    fn guide(&self) -> Option<&'static dyn Guide> {
+        Some(&guide::LESSON)
     }
 }
 
