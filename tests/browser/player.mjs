@@ -69,7 +69,7 @@ export function whims(seed) {
   };
 }
 
-const presses = {
+export const presses = {
   mouse: async (page, selector) => page.mouse.click(...(await middle(page, selector))),
   touch: async (page, selector) => page.touchscreen.tap(...(await middle(page, selector))),
   keyboard: async (page, selector) => {
