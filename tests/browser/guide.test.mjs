@@ -48,7 +48,7 @@ for (const title of TITLES) {
       await learn(page, title);
       assert.equal(await page.locator('.tour').count(), 0, 'no tour besides');
       let seen = '';
-      const presses_made = await follow(page, presses[way], {
+      const made = await follow(page, presses[way], {
         each: async (n) => {
           const now = await head(page);
           if (way === 'mouse' && now !== seen && n % 6 === 0) await screenshot(page, `guide-${title.id}-${n}`);
@@ -56,7 +56,7 @@ for (const title of TITLES) {
         },
       });
       assert.match(await head(page), /Well done/);
-      assert.ok(presses_made >= 15, `${presses_made} presses`);
+      assert.ok(made >= 15, `${made} presses`);
       const known = await page.evaluate(() => JSON.parse(localStorage.getItem('dolmen.settings')).lessons);
       assert.deepEqual(known, [title.id]);
       if (way === 'mouse') assert.equal(await axeInBothThemes(page), '');
