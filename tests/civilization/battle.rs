@@ -433,3 +433,22 @@ fn no_attacks_in_democracy_but_villages_are_allowed() {
     game.lairs.put(FIELD, Lair::Village);
     assert!(is_legal(&game, Action::Step(FIELD)));
 }
+
+#[test]
+fn an_attack_does_what_was_foretold() {
+    for own in [Infantry, Artillery, Mounted] {
+        for (strong, weak) in [(2, 0), (1, 1), (0, 2)] {
+            let mut game = war(&[(own, strong)], &[(Mounted, weak)]);
+            charge(&mut game);
+            act(&mut game, Action::Front(unit(Mounted, weak)));
+            let clash = game.clash(0, unit(own, strong), 0).expect("there is a unit in play");
+            let events = act(&mut game, Action::Attack(unit(own, strong), 0));
+            let died = events.iter().find_map(|event| match event {
+                Event::Attacked { died, .. } => Some(*died),
+                _ => None,
+            });
+            assert_eq!(died, Some(clash.died), "{own:?} {strong} against mounted {weak}");
+            assert_eq!(clash.first, [own == Infantry, own == Artillery], "R12.3.6");
+        }
+    }
+}

@@ -21,6 +21,17 @@ const BARBARIAN_RANK: u8 = 1;
 /// Wounds that Animal Husbandry removes.
 const HUSBANDRY: u8 = 3;
 
+/// What comes of the attack of a unit on another one in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Clash {
+    /// Whether the attacking unit strikes first, and whether the other one does.
+    pub first: [bool; 2],
+    /// Whether the attacking unit dies, and whether the other one does.
+    pub died: [bool; 2],
+    /// Wounds that the attacking unit deals, and those that the other one deals.
+    pub dealt: [u8; 2],
+}
+
 impl Civilization {
     /// Who leads a side; barbarians are led by the attacker's left neighbour (Q78).
     pub fn side_seat(&self, side: u8) -> Option<Seat> {
@@ -439,32 +450,44 @@ impl Civilization {
         }
     }
 
+    /// What an attack by a card of a side on the unit of a number in play would do.
+    pub fn clash(&self, side: u8, unit: Unit, number: u8) -> Option<Clash> {
+        let battle = self.battle.as_ref()?;
+        let enemy = battle.fronts.get(usize::from(number))?;
+        Some(self.clash_with(side, unit, enemy, battle.sides.get(usize::from(side))?.extra))
+    }
+
     /// Both strike at once, but a trumping unit first: whom that kills does not strike back (R12.3.4 to R12.3.6).
-    fn attack(&mut self, side: u8, unit: Unit, number: usize, extra: u8, events: &mut Events<Event>) {
-        let Some(enemy) = self.battle.as_ref().and_then(|battle| battle.fronts.get(number)).copied() else {
-            return;
-        };
+    fn clash_with(&self, side: u8, unit: Unit, enemy: &Fighter, extra: u8) -> Clash {
         let (strength, enemy_strength) = (self.strength(side, unit), self.strength(enemy.side, enemy.unit));
         let kills = enemy.wounds + strength + extra >= enemy_strength;
         let is_killed = enemy_strength >= strength;
         let first = unit.of().trumps() == Some(enemy.unit.of());
         let last = enemy.unit.of().trumps() == Some(unit.of());
-        let enemy_dies = kills && !(last && is_killed);
-        let dies = is_killed && !(first && kills);
-        let wounds = if first && kills { 0 } else { enemy_strength };
-        let enemy_wounds = enemy.wounds + if last && is_killed { 0 } else { strength + extra };
-        events.commit(Event::Attacked { side, unit, enemy: enemy.unit, died: [dies, enemy_dies] });
+        let dealt = if last && is_killed { 0 } else { strength + extra };
+        let taken = if first && kills { 0 } else { enemy_strength };
+        let died = [is_killed && !(first && kills), kills && !(last && is_killed)];
+        Clash { first: [first, last], died, dealt: [dealt, taken] }
+    }
+
+    fn attack(&mut self, side: u8, unit: Unit, number: usize, extra: u8, events: &mut Events<Event>) {
+        let Some(enemy) = self.battle.as_ref().and_then(|battle| battle.fronts.get(number)).copied() else {
+            return;
+        };
+        let Clash { died, dealt: [dealt, taken], .. } = self.clash_with(side, unit, &enemy, extra);
+        let [dies, enemy_dies] = died;
+        events.commit(Event::Attacked { side, unit, enemy: enemy.unit, died });
         let Some(battle) = &mut self.battle else { return };
         if enemy_dies {
             battle.fronts.remove(number);
             battle.sides[usize::from(enemy.side)].dead.add(enemy.unit);
         } else if let Some(enemy) = battle.fronts.get_mut(number) {
-            enemy.wounds = enemy_wounds;
+            enemy.wounds += dealt;
         }
         if dies {
             battle.sides[usize::from(side)].dead.add(unit);
         } else {
-            self.add_front(side, unit, wounds);
+            self.add_front(side, unit, taken);
         }
     }
 

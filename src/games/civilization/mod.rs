@@ -40,6 +40,7 @@ use crate::engine::{
 };
 use actions::{Action, Aim, Event, Good, Orders, Payment, Refusal};
 use arrayvec::ArrayVec;
+pub use battle::Clash;
 use buildings::Stock;
 use components::{CITIES, Lair, MOST_ARMIES, Person, Resource, SCOUTS, Terrain, Unit, UnitType, kinds};
 use editions::Edition;
