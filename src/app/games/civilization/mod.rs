@@ -6,6 +6,7 @@ mod chronicle;
 mod culture;
 mod deals;
 mod deciding;
+mod faces;
 mod gallery;
 mod knowledge;
 mod layers;
@@ -13,24 +14,25 @@ mod map;
 mod market;
 mod mat;
 mod motion;
+mod pressing;
 mod sheets;
 mod words;
 
 use super::{Slots, TitleUi};
 use crate::app::history::Log;
 use crate::app::motion::Flight;
-use crate::app::pieces::{Appearance, group, legend, number, symbol, text};
+use crate::app::pieces::legend;
 use crate::app::play::{Play, set_if_changed};
 use crate::app::seen::Seen;
 use crate::app::widgets::live;
 use dolmen::engine::Seat;
-use dolmen::games::civilization::actions::{Action, Event};
+use dolmen::games::civilization::actions::{Action, Event, Good};
 use dolmen::games::civilization::components::Unit;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::technologies::Tech;
-use dolmen::games::civilization::{Civilization, Frame, Phase};
+use dolmen::games::civilization::{Civilization, Frame};
 use leptos::prelude::*;
-use words::{named, w, ws};
+use words::{w, ws};
 
 pub struct CivilizationUi;
 
@@ -49,6 +51,12 @@ pub struct Draft {
     pub tech: Option<Tech>,
     /// The unit of the battle hand that was picked.
     pub unit: Option<Unit>,
+    /// Where it shall be played: a new front, or against the unit of this number.
+    pub front: Option<Option<u8>>,
+    /// Goods to be added to what an offer gives.
+    pub give: Vec<Good>,
+    /// Goods to be added to what it asks for.
+    pub want: Vec<Good>,
 }
 
 /// The panes of the stage. Where there is room the map is always in view beside one of the others, and the culture track heads the
@@ -113,43 +121,12 @@ fn stage(desk: Desk) -> AnyView {
     .into_any()
 }
 
-/// The turn and its phases.
-const PLATE: [(&str, Draw); 1] = [("fact phases", phases)];
-
-fn phases(desk: Desk, game: &Civilization, _: usize) -> Appearance {
-    let phase = named("phase", game.phase.id());
-    let mut arguments = vec![("n", game.turn.max(1).into()), ("phase", phase.as_str().into())];
-    let key = match game.edition.last_turn {
-        Some(last) => {
-            arguments.push(("of", last.into()));
-            "turn_of"
-        }
-        None => "turn",
-    };
-    let said = ws(key, &arguments);
-    let pip = |of: &Phase| {
-        let class = match of.index().cmp(&game.phase.index()) {
-            std::cmp::Ordering::Less => "pip past",
-            std::cmp::Ordering::Equal => "pip now",
-            std::cmp::Ordering::Greater => "pip",
-        };
-        group(class, Default::default())
-    };
-    let pips = Phase::ALL.iter().skip(1).map(pip).collect();
-    let face = symbol("way_science")
-        + group("turn", number(game.turn.max(1)) + text(" · ") + text(phase))
-        + group("pips", pips);
-    let first = ws("first_tip", &[("who", desk.player(game.first).0.into())]);
-    let words = format!("{said}. {} {first}", words::about("phase", game.phase.id()));
-    Appearance::new(face, words)
-}
-
 impl TitleUi for CivilizationUi {
     fn table(&self, play: Play) -> Slots {
         let desk = Desk::new(play, choices::fresh);
         Slots {
             me: desk.me(),
-            plate: desk.facts(&PLATE, |_| 0).into_any(),
+            plate: mat::plate(desk),
             rivals: desk.rivals(&sheets::STRIP),
             stage: stage(desk),
             dock: choices::choices(desk),
