@@ -17,7 +17,8 @@ use leptos::prelude::*;
 /// A face with what it is.
 type Shown = (Face, String);
 
-fn plain(name: &'static str, key: &str) -> Shown {
+/// A symbol that is said by a key.
+fn plain(key: &str, name: &'static str) -> Shown {
     (symbol(name), w(key))
 }
 
@@ -43,29 +44,29 @@ pub fn symbols() -> Vec<Shown> {
     let others = [
         plain("natural_wonder", "natural_wonder"),
         plain("capital", "capital"),
-        plain("city", "symbol.city"),
+        plain("symbol.city", "city"),
         plain("walls", "walls"),
-        plain("great_person", "symbol.person"),
-        plain("event", "symbol.event"),
-        plain("technology", "symbol.technology"),
-        plain("culture_track", "tab.culture"),
-        plain("combat_bonus", "symbol.combat_bonus"),
-        plain("battle_hand", "symbol.battle_hand"),
-        plain("culture_hand", "symbol.culture_hand"),
-        plain("wound", "symbol.wound"),
-        plain("heal", "symbol.heal"),
-        plain("trump", "symbol.trump"),
-        plain("speed", "symbol.speed"),
-        plain("stack", "symbol.stack"),
-        plain("water_cross", "symbol.water_cross"),
-        plain("water_stop", "symbol.water_stop"),
-        plain("resource_hidden", "symbol.hidden"),
-        plain("no", "symbol.no"),
-        plain("obsolete", "symbol.obsolete"),
-        plain("blockade", "symbol.blockade"),
-        plain("reaction", "symbol.reaction"),
-        plain("harvest", "symbol.harvest"),
-        plain("loot", "battle.loot"),
+        plain("symbol.person", "great_person"),
+        plain("symbol.event", "event"),
+        plain("symbol.technology", "technology"),
+        plain("tab.culture", "culture_track"),
+        plain("symbol.combat_bonus", "combat_bonus"),
+        plain("symbol.battle_hand", "battle_hand"),
+        plain("symbol.culture_hand", "culture_hand"),
+        plain("symbol.wound", "wound"),
+        plain("symbol.heal", "heal"),
+        plain("symbol.trump", "trump"),
+        plain("symbol.speed", "speed"),
+        plain("symbol.stack", "stack"),
+        plain("symbol.water_cross", "water_cross"),
+        plain("symbol.water_stop", "water_stop"),
+        plain("symbol.hidden", "resource_hidden"),
+        plain("symbol.no", "no"),
+        plain("symbol.obsolete", "obsolete"),
+        plain("symbol.blockade", "blockade"),
+        plain("symbol.reaction", "reaction"),
+        plain("symbol.harvest", "harvest"),
+        plain("battle.loot", "loot"),
     ];
     let all = icons.into_iter().chain(terrains).chain(resources).chain(lairs).chain(figures).chain(units);
     all.chain(others).collect()
