@@ -26,14 +26,7 @@ fn table() -> Civilization {
 }
 
 fn spy(game: &mut Civilization, seat: Seat) {
-    game.pool.known[0][Resource::Spy.index()] -= 1;
-    game.realms[seat].tokens.known[0][Resource::Spy.index()] += 1;
-}
-
-fn play(game: &mut Civilization, card: Card, aim: Aim) {
-    give_card(game, ANNA, card);
-    act(game, Action::Play(card));
-    act(game, Action::Aim(aim));
+    give_token(game, seat, Lair::Hut, Resource::Spy);
 }
 
 #[test]
@@ -46,7 +39,7 @@ fn drought_and_deforestation_change_a_square_for_good() {
     assert_eq!(refusal(&game, Action::Aim(Aim::Square(hill))), Refusal::NotThere, "any terrain but mountain");
     act(&mut game, Action::Aim(Aim::Square(forest)));
     assert_eq!((game.terrain(forest), game.icons(forest).trade), (Some(Terrain::Desert), 1), "R17.1, R17.2");
-    play(&mut game, Card::Deforestation, Aim::Square(Square::at(5, 1)));
+    play(&mut game, ANNA, Card::Deforestation, Aim::Square(Square::at(5, 1)));
     assert_eq!(game.terrain(Square::at(5, 1)), Some(Terrain::Grassland));
     assert_eq!(game.resource(Square::at(5, 1)), None, "the incense is gone");
     assert_eq!(game.discards.known[Card::Drought.index()], 1);
@@ -81,7 +74,7 @@ fn a_disaster_destroys_two_buildings_of_others_walls_too() {
 #[test]
 fn ideas_are_exchanged_both_ways() {
     let mut game = table();
-    play(&mut game, Card::ExchangeOfIdeas, Aim::Seat(BELA));
+    play(&mut game, ANNA, Card::ExchangeOfIdeas, Aim::Seat(BELA));
     act(&mut game, Action::Learn(Tech::Metalworking));
     assert_eq!(game.decider(), Some(BELA), "then the other learns");
     act(&mut game, Action::Learn(Tech::CodeOfLaws));
@@ -91,7 +84,7 @@ fn ideas_are_exchanged_both_ways() {
 #[test]
 fn citizens_revolt() {
     let mut game = table();
-    play(&mut game, Card::Revolt, Aim::Seat(BELA));
+    play(&mut game, ANNA, Card::Revolt, Aim::Seat(BELA));
     assert_eq!(game.realms[BELA].government, Government::Anarchy);
     act(&mut game, Action::Done);
     assert_eq!(refusal(&game, Action::Govern(Government::Despotism)), Refusal::ThroughAnarchy, "R6.4.6");
@@ -120,7 +113,7 @@ fn queens_and_presidents_add_production() {
         go_to(&mut game, Phase::CityManagement, ANNA);
         let home = capital(&game, ANNA);
         let before = game.production(ANNA, &home);
-        play(&mut game, card, Aim::Square(home.at));
+        play(&mut game, ANNA, card, Aim::Square(home.at));
         assert_eq!(game.production(ANNA, &capital(&game, ANNA)), before + more);
     }
 }
@@ -131,13 +124,13 @@ fn defections_kill_figures_or_great_persons() {
     army(&mut game, BELA, Square::at(4, 0));
     army(&mut game, BELA, Square::at(4, 0));
     go_to(&mut game, Phase::Movement, ANNA);
-    play(&mut game, Card::Defection, Aim::Figures(Square::at(4, 0), 1, 0));
+    play(&mut game, ANNA, Card::Defection, Aim::Figures(Square::at(4, 0), 1, 0));
     assert_eq!(game.realms[BELA].armies.len(), 1, "Q61: no loot");
     let at = Square::at(5, 0);
     lay(&mut game, at, Cover::Person(Person::Artist));
-    play(&mut game, Card::WholesaleDefection, Aim::Person(at));
+    play(&mut game, ANNA, Card::WholesaleDefection, Aim::Person(at));
     assert_eq!((game.covers.get(at), game.persons[Person::Artist.index()]), (None, 3), "Q60");
-    play(&mut game, Card::MassDefection, Aim::Figures(Square::at(4, 0), 1, 0));
+    play(&mut game, ANNA, Card::MassDefection, Aim::Figures(Square::at(4, 0), 1, 0));
     assert!(game.realms[BELA].armies.is_empty());
 }
 
@@ -211,7 +204,7 @@ fn a_cancel_is_cancelled_by_another() {
     let mut game = table();
     give_card(&mut game, BELA, Card::JoustingTourney);
     give_card(&mut game, ANNA, Card::BreadAndCircuses);
-    play(&mut game, Card::Revolt, Aim::Seat(BELA));
+    play(&mut game, ANNA, Card::Revolt, Aim::Seat(BELA));
     assert_eq!(game.frames.last(), Some(&Frame::Window(Window::Event, BELA, false)), "W2");
     act(&mut game, Action::Play(Card::JoustingTourney));
     assert_eq!(game.decider(), Some(ANNA), "Q55: a cancel opens its own window");
@@ -224,7 +217,7 @@ fn a_cancel_is_cancelled_by_another() {
 fn a_cancelled_event_is_discarded_without_effect() {
     let mut game = table();
     give_card(&mut game, BELA, Card::BreadAndCircuses);
-    play(&mut game, Card::Revolt, Aim::Seat(BELA));
+    play(&mut game, ANNA, Card::Revolt, Aim::Seat(BELA));
     act(&mut game, Action::Play(Card::BreadAndCircuses));
     assert_eq!(game.realms[BELA].government, Government::Despotism);
     assert_eq!((game.discards.len(), game.frames.last()), (2, Some(&Frame::StartOfTurn(ANNA))));
@@ -236,11 +229,11 @@ fn civil_service_and_mass_media() {
     learn(&mut game, BELA, &[Tech::CivilService]);
     spy(&mut game, BELA);
     let mut immune = game.clone();
-    play(&mut game, Card::Revolt, Aim::Seat(BELA));
+    play(&mut game, ANNA, Card::Revolt, Aim::Seat(BELA));
     act(&mut game, Action::Use(Ability::CivilService));
     assert_eq!(game.realms[BELA].government, Government::Despotism);
     learn(&mut immune, ANNA, &[Tech::MassMedia]);
-    play(&mut immune, Card::Revolt, Aim::Seat(BELA));
+    play(&mut immune, ANNA, Card::Revolt, Aim::Seat(BELA));
     assert_eq!(immune.realms[BELA].government, Government::Anarchy, "Q55");
     let mut game = table();
     learn(&mut game, BELA, &[Tech::MassMedia]);
@@ -295,7 +288,7 @@ fn united_nations_must_consent() {
     for consent in [Action::Accept, Action::Refuse] {
         let mut game = table();
         lay(&mut game, Square::at(5, 0), Cover::Wonder(Wonder::UnitedNations));
-        play(&mut game, Card::Revolt, Aim::Seat(BELA));
+        play(&mut game, ANNA, Card::Revolt, Aim::Seat(BELA));
         assert_eq!(game.frames.last(), Some(&Frame::Window(Window::Consent, BELA, false)), "W5");
         act(&mut game, consent);
         let anarchy = game.realms[BELA].government == Government::Anarchy;

@@ -1,7 +1,9 @@
 //! Civilization, rule by rule. R and Q with a number are rules and rulings of our English rulebook.
 
+mod answers;
 mod battery;
 mod battle;
+mod cards;
 mod cities;
 #[path = "../common/mod.rs"]
 mod common;
@@ -15,4 +17,5 @@ mod research;
 mod setup;
 mod situation;
 mod start_of_turn;
+mod technologies;
 mod trade;

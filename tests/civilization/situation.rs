@@ -1,8 +1,8 @@
 //! Situations to test rules in: a game that was set up in a known way, and then changed piece by piece.
 
 use dolmen::engine::{Chance, Events, Game, Options, Seat};
-use dolmen::games::civilization::actions::{Action, Event, Refusal};
-use dolmen::games::civilization::components::{Unit, UnitType};
+use dolmen::games::civilization::actions::{Action, Aim, Event, Refusal};
+use dolmen::games::civilization::components::{Lair, Resource, Unit, UnitType};
 use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::{Square, Tile};
 use dolmen::games::civilization::nations::Nation;
@@ -12,6 +12,7 @@ use dolmen::games::civilization::{Civilization, Frame, Laid, Phase};
 
 pub const ANNA: Seat = Seat(0);
 pub const BELA: Seat = Seat(1);
+pub const CYRIL: Seat = Seat(2);
 
 /// A game after set-up: these nations in the order of the seats, Anna first, every draw as low as it can be.
 pub fn game_with(nations: &[Nation], choices: &[(&str, &str)]) -> Civilization {
@@ -144,12 +145,22 @@ pub fn give_card(game: &mut Civilization, seat: Seat, card: Card) {
     game.realms[seat].hand.known[card.index()] += 1;
 }
 
+/// Plays a card from the deck, aimed at something.
+#[track_caller]
+pub fn play(game: &mut Civilization, seat: Seat, card: Card, aim: Aim) {
+    give_card(game, seat, card);
+    act(game, Action::Play(card));
+    act(game, Action::Aim(aim));
+}
+
+/// Gives a hut or village token that nobody has seen.
+pub fn give_token(game: &mut Civilization, seat: Seat, lair: Lair, resource: Resource) {
+    game.pool.known[lair.index()][resource.index()] -= 1;
+    game.realms[seat].tokens.known[lair.index()][resource.index()] += 1;
+}
+
 /// Gives a market token.
-pub fn give_resource(
-    game: &mut Civilization,
-    seat: Seat,
-    resource: dolmen::games::civilization::components::Resource,
-) {
+pub fn give_resource(game: &mut Civilization, seat: Seat, resource: Resource) {
     game.market[resource.index()] -= 1;
     game.realms[seat].market[resource.index()] += 1;
 }
@@ -166,4 +177,55 @@ pub fn set_forces(game: &mut Civilization, seat: Seat, units: &[(UnitType, usize
         game.realms[seat].forces.cards[Unit::new(kind, grade).index()] += 1;
         game.realms[seat].owned[kind.index()] += 1;
     }
+}
+
+/// Anna's second city in [`land`]: 2 trade and 4 production round it.
+pub const TOWN: Square = Square::at(7, 1);
+
+/// Two tiles beside Anna's home lie open and hold her second city; nobody has figures or trade. It is Anna's start of turn.
+pub fn land(nations: &[Nation], choices: &[(&str, &str)]) -> Civilization {
+    let mut game = game_with(nations, choices);
+    lay_tile(&mut game, 1, 2, 0);
+    lay_tile(&mut game, 2, 1, 0);
+    for seat in Seat::all(nations.len()) {
+        clear_figures(&mut game, seat);
+    }
+    city(&mut game, ANNA, TOWN);
+    game
+}
+
+/// The same in a phase of Anna's, with an empty dial.
+pub fn land_in(phase: Phase, nations: &[Nation], techs: &[Tech]) -> Civilization {
+    let mut game = land(nations, &[]);
+    go_to(&mut game, phase, ANNA);
+    learn(&mut game, ANNA, techs);
+    game.realms[ANNA].trade = 0;
+    game
+}
+
+pub fn town(game: &Civilization) -> City {
+    *game.realms[ANNA].city(TOWN).unwrap()
+}
+
+pub const FROM: Square = Square::at(4, 0);
+pub const FIELD: Square = Square::at(5, 0);
+
+/// An army of Anna stands beside one of Bela, with these forces; it is Anna's movement.
+pub fn war_of(nations: &[Nation], own: &[(UnitType, usize)], theirs: &[(UnitType, usize)]) -> Civilization {
+    let mut game = game(nations);
+    lay_tile(&mut game, 1, 2, 0);
+    clear_figures(&mut game, ANNA);
+    clear_figures(&mut game, BELA);
+    army(&mut game, ANNA, FROM);
+    army(&mut game, BELA, FIELD);
+    set_forces(&mut game, ANNA, own);
+    set_forces(&mut game, BELA, theirs);
+    go_to(&mut game, Phase::Movement, ANNA);
+    game
+}
+
+/// Anna's army attacks.
+pub fn charge(game: &mut Civilization) -> Vec<Event> {
+    act(game, Action::Move(FROM, 1, 0));
+    act(game, Action::Step(FIELD))
 }

@@ -7,8 +7,9 @@ use super::map::Square;
 use super::pieces::{Figure, Item};
 use super::technologies::{Ability, Tech, When};
 use super::wonders::Wonder;
-use super::{Act, Civilization, DEEPEST, Deed, Frame, Window};
+use super::{Act, Civilization, DEEPEST, Deed, Frame, MOST_SEATS, Window};
 use crate::engine::{Events, Game, Seat};
+use arrayvec::ArrayVec;
 
 /// How near a moving figure comes before somebody with that standing order is asked.
 const NEAR: u8 = 6;
@@ -28,10 +29,9 @@ impl Civilization {
         if window != Window::Event || !self.realms[seat].knows(Tech::MassMedia) {
             self.push(Frame::Window(window, seat.next(self.seats()), false));
         }
-        if let Some(target) = self.target(self.frames.len())
-            && window == Window::Event
-            && target != seat
-            && self.has_wonder(target, Wonder::UnitedNations)
+        let refuses = |&target: &Seat| target != seat && self.has_wonder(target, Wonder::UnitedNations);
+        if window == Window::Event
+            && let Some(target) = self.targets(self.frames.len()).into_iter().find(refuses)
         {
             self.push(Frame::Window(Window::Consent, target, false));
         }
@@ -50,10 +50,11 @@ impl Civilization {
         }
     }
 
-    /// Whom the topmost act below a height is aimed at: the player, or one with a figure, city or building there.
-    fn target(&self, height: usize) -> Option<Seat> {
-        let at = self.subject(height)?;
-        let Frame::Act(act) = self.frames[at] else { return None };
+    /// Whom the topmost act below a height is aimed at: the player, or those with a figure, city or building there.
+    fn targets(&self, height: usize) -> ArrayVec<Seat, MOST_SEATS> {
+        let mut targets = ArrayVec::new();
+        let Some(at) = self.subject(height) else { return targets };
+        let Frame::Act(act) = self.frames[at] else { return targets };
         let owner_of = |square: Square| {
             let city = self.city_at(square).map(|(seat, _)| seat);
             city.or_else(|| self.outskirts_of(square).map(|(seat, _)| seat))
@@ -62,33 +63,50 @@ impl Civilization {
             Frame::Act(act) => Some(act.seat()),
             _ => None,
         };
-        let (seat, aim, cancels, moves) = match act {
+        let (seat, aim, cancels, moves, bombs) = match act {
             Act::City {
                 seat,
                 deed: Deed::Make { item: Item::Figure(Figure::Army), at: Some(square), .. },
                 ..
             } => {
-                return self.enemy_at(square, seat);
+                targets.extend(self.enemy_at(square, seat));
+                return targets;
             }
-            Act::City { .. } | Act::Gift { .. } => return None,
+            Act::City { .. } | Act::Gift { .. } => return targets,
             Act::Event { seat, card, aim } => {
                 let happens = card.happens();
                 let cancels = matches!(happens, Happens::Cancel { .. });
-                (seat, aim, cancels, matches!(happens, Happens::Misplace(_)))
+                (seat, aim, cancels, matches!(happens, Happens::Misplace(_)), false)
             }
             Act::Ability { seat, ability, aim } => {
                 let freezes = ability == Ability::Communism;
-                (seat, aim, ability.when() == When::Answer, freezes)
+                (seat, aim, ability.when() == When::Answer, freezes, ability == Ability::AtomicBomb)
             }
         };
         match aim {
-            Aim::Nothing => cancels.then(below).flatten(),
-            Aim::Seat(target) => Some(target),
-            Aim::Square(square) | Aim::Squares(square, _) if moves => self.enemy_at(square, seat),
-            Aim::Square(square) | Aim::Squares(square, _) | Aim::Person(square) => owner_of(square),
-            Aim::Figures(square, ..) => self.enemy_at(square, seat),
-            Aim::Wonder(wonder) => owner_of(self.wonder_at(wonder)?),
+            Aim::Nothing => targets.extend(cancels.then(below).flatten()),
+            Aim::Seat(target) => targets.push(target),
+            Aim::Square(city) if bombs => {
+                // Figures of everybody in the outskirts die with the city (Q62).
+                let dies = |other: &Seat| {
+                    let there = |square: Square| self.realms[*other].figures_at(square) > 0;
+                    owner_of(city) == Some(*other) || city.around().any(there)
+                };
+                targets.extend(Seat::all(self.seats()).filter(dies));
+            }
+            Aim::Square(square) | Aim::Squares(square, _) if moves => {
+                targets.extend(self.enemy_at(square, seat));
+            }
+            Aim::Squares(one, two) => {
+                // Two buildings may be those of two players.
+                targets.extend(owner_of(one));
+                targets.extend(owner_of(two).filter(|owner| owner_of(one) != Some(*owner)));
+            }
+            Aim::Square(square) | Aim::Person(square) => targets.extend(owner_of(square)),
+            Aim::Figures(square, ..) => targets.extend(self.quarry(square, seat)),
+            Aim::Wonder(wonder) => targets.extend(self.wonder_at(wonder).and_then(owner_of)),
         }
+        targets
     }
 
     /// Whether a player is asked: by public facts (R23.6.2) and their own standing orders.
@@ -118,7 +136,7 @@ impl Civilization {
     fn next_square(&self) -> Option<Square> {
         match self.frames[self.subject(self.frames.len())?] {
             Frame::Moving(moving) => match moving.next {
-                Some(Action::Step(to)) => Some(to),
+                Some(Action::Step(to) | Action::Sacrifice(to, _)) => Some(to),
                 _ => None,
             },
             _ => None,
@@ -127,7 +145,7 @@ impl Civilization {
 
     fn is_targeted(&self, window: Window, seat: Seat) -> bool {
         if window != Window::Step {
-            return self.target(self.frames.len()) == Some(seat);
+            return self.targets(self.frames.len()).contains(&seat);
         }
         let realm = &self.realms[seat];
         self.next_square().is_some_and(|to| {
@@ -224,7 +242,7 @@ impl Civilization {
     fn cancels(&self, window: Window, seat: Seat, card: Card) -> bool {
         let Happens::Cancel { own, abilities } = card.happens() else { return false };
         match window {
-            Window::Event => !own || self.target(self.frames.len()) == Some(seat),
+            Window::Event => !own || self.targets(self.frames.len()).contains(&seat),
             Window::Ability => abilities,
             Window::CityAction | Window::Step | Window::Consent => false,
         }

@@ -317,7 +317,10 @@ impl Civilization {
 
     /// Squares among which are all that something can be aimed at, in order.
     fn candidates(&self, seat: Seat, means: Means) -> Vec<Square> {
-        let everywhere = matches!(means, Means::Event(card) if matches!(card.happens(), Happens::Terrain(_)));
+        let everywhere = match means {
+            Means::Event(card) => matches!(card.happens(), Happens::Terrain(_)),
+            Means::Ability(ability) => ability.effect() == Effect::Freeze,
+        };
         if everywhere {
             return Square::all().collect();
         }
@@ -383,7 +386,7 @@ impl Civilization {
                     owner.is_some_and(|owner| range.is_some() || owner != seat) && reached(square)
                 }
                 (Happens::Kill { figures, .. }, Aim::Figures(square, armies, scouts)) => {
-                    let there = self.enemy_at(square, seat).map(|owner| &self.realms[owner]);
+                    let there = self.quarry(square, seat).map(|owner| &self.realms[owner]);
                     (1..=figures).contains(&(armies.saturating_add(scouts)))
                         && reached(square)
                         && there.is_some_and(|realm| {
@@ -415,7 +418,7 @@ impl Civilization {
                 }
                 (Effect::ObsoleteOrDestroy, Aim::Square(square)) => self.building_owner(square).is_some(),
                 (Effect::Freeze, Aim::Square(square)) => {
-                    self.has_enemy(square, seat) && !self.frozen.contains(&square)
+                    self.is_open(square) && !self.frozen.contains(&square)
                 }
                 (Effect::Voyage, Aim::Square(from)) => {
                     self.realms[seat].figures_at(from) > 0
@@ -552,7 +555,7 @@ impl Civilization {
                 self.destroy_building(two, events);
             }
             (Happens::Kill { .. }, Aim::Figures(square, armies, scouts)) => {
-                if let Some(owner) = self.enemy_at(square, seat) {
+                if let Some(owner) = self.quarry(square, seat) {
                     self.kill(owner, square, armies, scouts, events);
                 }
             }
@@ -714,6 +717,17 @@ impl Civilization {
             }
         }
         events.push(Event::Died { seat, at, armies, scouts });
+    }
+
+    /// Whose figures a card kills on a square: those of a group that flies over others come first (Q68, Q70).
+    pub(super) fn quarry(&self, square: Square, seat: Seat) -> Option<Seat> {
+        let flies = self.frames.iter().find_map(|frame| match frame {
+            Frame::Moving(moving) if moving.at == square && moving.seat != seat => Some(moving.seat),
+            _ => None,
+        });
+        flies
+            .filter(|&owner| self.realms[owner].figures_at(square) > 0)
+            .or_else(|| self.enemy_at(square, seat))
     }
 
     /// A killed great person is mixed into the pile again (Q60).

@@ -332,7 +332,7 @@ impl Civilization {
     }
 
     /// Russia gives up a single figure in an enemy centre, once a turn, for a technology of that nation (R22).
-    fn check_sacrifice(&self, moving: &Moving, to: Square, tech: Tech) -> Result<(), Refusal> {
+    pub(super) fn check_sacrifice(&self, moving: &Moving, to: Square, tech: Tech) -> Result<(), Refusal> {
         let lessons = self.sacrifice_lessons(moving, to)?;
         if lessons.has(tech) { Ok(()) } else { Err(Refusal::NotToLearn) }
     }
@@ -399,18 +399,13 @@ impl Civilization {
         events: &mut Events<Event>,
     ) {
         match action {
-            Action::Step(_) => {
+            Action::Step(_) | Action::Sacrifice(..) => {
                 self.change_moving(|moving| moving.next = Some(action));
                 self.push(Frame::Window(Window::Step, moving.seat.next(self.seats()), false));
             }
             Action::Discover(square) => {
                 self.change_moving(|moving| moving.left -= 1);
                 self.discover(moving.seat, moving.at, square, chance, events);
-            }
-            Action::Sacrifice(_, tech) => {
-                self.realms[moving.seat].mark(Once::Sacrifice);
-                self.kill(moving.seat, moving.at, moving.armies, moving.scouts, events);
-                self.learn(moving.seat, tech, true, chance, events);
             }
             Action::Stop => self.stop(moving, chance, events),
             _ => {}
@@ -445,8 +440,25 @@ impl Civilization {
             self.hold(moving, events);
             return false;
         }
-        if let Some(Action::Step(to)) = moving.next {
-            self.step(moving, to, chance, events);
+        match moving.next {
+            Some(Action::Step(to)) if self.is_still_legal(&moving, to) => {
+                self.step(moving, to, chance, events);
+                return false;
+            }
+            Some(Action::Sacrifice(_, tech)) => {
+                self.realms[moving.seat].mark(Once::Sacrifice);
+                self.kill(moving.seat, moving.at, moving.armies, moving.scouts, events);
+                self.learn(moving.seat, tech, true, chance, events);
+                return false;
+            }
+            Some(_) => {
+                self.change_moving(|moving| moving.next = None);
+                return false;
+            }
+            None => {}
+        }
+        if self.is_unescorted(&moving) {
+            self.hold(moving, events);
             return false;
         }
         if moving.left == 0 {
@@ -454,6 +466,16 @@ impl Civilization {
             return false;
         }
         true
+    }
+
+    /// Scouts whose escort was killed on the way may not go where armies may (Q21, Q68).
+    fn is_still_legal(&self, moving: &Moving, to: Square) -> bool {
+        moving.armies > 0 || !self.edition.escort || self.check_step(moving, to).is_ok()
+    }
+
+    /// Whether scouts whose escort was killed hang in the air, over enemies or a village, and could not end their move.
+    fn is_unescorted(&self, moving: &Moving) -> bool {
+        moving.armies == 0 && self.edition.escort && !self.can_end(moving, moving.at, moving.left)
     }
 
     /// A group that may not leave its square stops there or, where it may not stand, where it could stop last (Q67).

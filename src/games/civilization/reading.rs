@@ -328,6 +328,7 @@ impl Civilization {
         let goes = match next {
             None => top || over || armies.saturating_add(scouts) == 0,
             Some(Action::Step(to)) => !top && self.check_step(moving, to).is_ok(),
+            Some(Action::Sacrifice(to, tech)) => !top && self.check_sacrifice(moving, to, tech).is_ok(),
             Some(_) => false,
         };
         there
