@@ -10,34 +10,13 @@ use dolmen::games::civilization::nations::{Government, Nation};
 use dolmen::games::civilization::pieces::Cover;
 use dolmen::games::civilization::technologies::{Ability, CoinTech, Tech};
 use dolmen::games::civilization::wonders::Wonder;
-use dolmen::games::civilization::{Civilization, Frame, Phase, Way};
+use dolmen::games::civilization::{Civilization, Frame, Way};
 
 use UnitType::{Artillery, Infantry, Mounted};
-
-const FROM: Square = Square::at(4, 0);
-const FIELD: Square = Square::at(5, 0);
 
 /// An army of Anna stands beside one of Bela; it is Anna's movement.
 fn war(own: &[(UnitType, usize)], theirs: &[(UnitType, usize)]) -> Civilization {
     war_of(&[Nation::Rome, Nation::Germany], own, theirs)
-}
-
-fn war_of(nations: &[Nation], own: &[(UnitType, usize)], theirs: &[(UnitType, usize)]) -> Civilization {
-    let mut game = game(nations);
-    lay_tile(&mut game, 1, 2, 0);
-    clear_figures(&mut game, ANNA);
-    clear_figures(&mut game, BELA);
-    army(&mut game, ANNA, FROM);
-    army(&mut game, BELA, FIELD);
-    set_forces(&mut game, ANNA, own);
-    set_forces(&mut game, BELA, theirs);
-    go_to(&mut game, Phase::Movement, ANNA);
-    game
-}
-
-fn charge(game: &mut Civilization) -> Vec<Event> {
-    act(game, Action::Move(FROM, 1, 0));
-    act(game, Action::Step(FIELD))
 }
 
 fn unit(kind: UnitType, grade: usize) -> Unit {
