@@ -23,16 +23,18 @@ fn Card(id: String, meta: store::Meta) -> impl IntoView {
         view! { <span class=class><Symbol name=mark.clone() class="mark"/><b>{points}</b></span> }
     };
     let seats = meta.marks.iter().enumerate().map(seat).collect_view();
-    let state = meta.state().join(" · ");
+    let own_name = Some(meta.name.clone()).filter(|name| !name.is_empty());
+    let state = own_name.into_iter().chain(meta.state()).collect::<Vec<_>>().join(" · ");
+    let title = t(&format!("{}.title", meta.title));
     view! {
-        <a class="go-on" href=format!("#/play/{id}") aria-label=format!("{}: {}. {state}", t("saved.go_on"), meta.called())>
+        <a class="go-on" href=format!("#/play/{id}") aria-label=format!("{}: {title}. {state}", t("saved.go_on"))>
             <span class="go-on-table" aria-hidden="true">
                 <Drawing name=format!("cover-{}", meta.title)/>
                 <span class="go-on-seats">{seats}</span>
             </span>
             <span class="go-on-words">
                 <small>{t("saved.welcome")}</small>
-                <strong>{meta.called()}</strong>
+                <strong>{title.clone()}</strong>
                 <span>{state.clone()}</span>
                 <span class="button go"><Symbol name="play"/>{t("saved.go_on")}</span>
             </span>

@@ -1,6 +1,6 @@
 //! Every card, tile, token and symbol: our own check, and a player's reference.
 
-use super::pieces::{self, Face, count, group, printed, symbol};
+use super::pieces::{self, Face, count, group, printed, symbol, text};
 use super::words::{self, named, w};
 use dolmen::games::endless_winter::cards::{Card, Chief, Culture, Folk, SetupCard};
 use dolmen::games::endless_winter::components::{Animal, Gain, Side};
@@ -22,7 +22,9 @@ pub fn symbols() -> Vec<(Face, String)> {
     let land = Terrain::ALL.into_iter().filter(|land| *land != Terrain::Start);
     let land = land.map(|land| (symbol(land.id()), named("terrain", land.id())));
     let gains = Gain::ALL.into_iter().map(one);
-    gains.chain(SYMBOLS.map(plain)).chain(land).chain(animals).chain(folk).chain(chiefs).collect()
+    let how = [("∞", "section.top"), ("1×", "section.middle"), ("1.", "section.bottom")];
+    let how = how.map(|(sign, key)| (text(sign), w(key)));
+    gains.chain(how).chain(SYMBOLS.map(plain)).chain(land).chain(animals).chain(folk).chain(chiefs).collect()
 }
 
 /// Symbols that stand for no reward.
