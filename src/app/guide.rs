@@ -211,8 +211,10 @@ fn point_at(selector: &str) {
         }
     }
     let there = |part: &str| {
-        let element = document.query_selector(part.trim()).ok().flatten()?;
-        (element.get_client_rects().length() > 0).then_some(element)
+        let found = document.query_selector_all(part.trim()).ok()?;
+        let elements = (0..found.length()).filter_map(|i| found.get(i)?.dyn_into::<web_sys::Element>().ok());
+        // What is folded away is there, but has no place.
+        elements.into_iter().find(|element| element.get_client_rects().length() > 0)
     };
     if let Some(element) = selector.split(',').find_map(there) {
         let _on = element.class_list().add_1("pointed");

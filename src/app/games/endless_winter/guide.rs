@@ -46,7 +46,7 @@ pub static LESSON: Lesson<EndlessWinter> = Lesson {
         },
         Step {
             say: "endless_winter.guide.bottom",
-            point: ".choices .chip",
+            point: ".controls .chip",
             goal: Do(|action| *action == Action::TopAnimal),
         },
         Step {
@@ -91,17 +91,17 @@ pub static LESSON: Lesson<EndlessWinter> = Lesson {
         },
         Step {
             say: "endless_winter.guide.draw",
-            point: ".choices .chip",
+            point: ".controls .chip",
             goal: Do(|action| *action == Action::Draw),
         },
         Step {
             say: "endless_winter.guide.use_animal",
-            point: ".choices .chip",
+            point: ".controls .chip",
             goal: Do(|action| *action == Action::UseAnimal(Animal::Glyptodon)),
         },
         Step {
             say: "endless_winter.guide.idol",
-            point: ".choices .chip",
+            point: ".controls .chip",
             goal: Do(|action| matches!(action, Action::Idol(_))),
         },
         Step {
@@ -126,7 +126,7 @@ pub static LESSON: Lesson<EndlessWinter> = Lesson {
         },
         Step {
             say: "endless_winter.guide.dawn",
-            point: ".choices .chip, .close-eclipse, [data-place=column-1]",
+            point: ".controls .chip, .close-eclipse, [data-place=column-1]",
             goal: DoAfter(|action| matches!(action, Action::Place(..)), |_| true),
         },
     ],
