@@ -435,7 +435,7 @@ fn TablePage(play: Play) -> impl IntoView {
             <main id="main" class="stage" tabindex="-1"><LostPast play/>{stage}</main>
             <Rail play players log moves/>
             <DecisionLine play dock/>
-            <section class=mat_class data-seat=move || me.get().0.to_string() aria-label=t("mat.title")>{mat}</section>
+            <section class=mat_class data-seat=move || me.get().0.to_string() tabindex="0" aria-label=t("mat.title")>{mat}</section>
             {play.guided.get_value().map(|guided| guided.card(play))}
             <Announcer play/>
         </div>
