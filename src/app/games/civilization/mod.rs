@@ -8,6 +8,7 @@ mod deals;
 mod deciding;
 mod faces;
 mod gallery;
+mod guide;
 mod knowledge;
 mod layers;
 mod map;
@@ -19,6 +20,7 @@ mod sheets;
 mod words;
 
 use super::{Slots, TitleUi};
+use crate::app::guide::Guide;
 use crate::app::history::Log;
 use crate::app::motion::Flight;
 use crate::app::pieces::legend;
@@ -224,6 +226,10 @@ impl TitleUi for CivilizationUi {
             (".mat", "civilization.tour.realms"),
             (".rail", "civilization.tour.log"),
         ]
+    }
+
+    fn guide(&self) -> Option<&'static dyn Guide> {
+        Some(&guide::LESSON)
     }
 }
 
