@@ -212,6 +212,19 @@ impl Civilization {
         if !founder {
             return Err(Refusal::NoFounder);
         }
+        self.check_city_site(seat, square)?;
+        let room = |near: Square| {
+            let wet = self.is_water(near) && realm.water() != Water::Stop;
+            if wet { 0 } else { realm.stacking().saturating_sub(realm.figures_at(near)) }
+        };
+        if realm.figures_at(square) - 1 > square.around().map(room).sum() {
+            return Err(Refusal::NoRoom);
+        }
+        Ok(())
+    }
+
+    /// The same without who founds it: whether a city of somebody could stand on a square (R6.3.3 b to e).
+    pub fn check_city_site(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
         if self.is_water(square) {
             return Err(Refusal::Water);
         }
@@ -227,13 +240,6 @@ impl Civilization {
         let mut cities = self.realms.iter().flat_map(|realm| &realm.cities);
         if cities.any(|city| city.at.distance(square) < CITY_DISTANCE) {
             return Err(Refusal::CityNear);
-        }
-        let room = |near: Square| {
-            let wet = self.is_water(near) && realm.water() != Water::Stop;
-            if wet { 0 } else { realm.stacking().saturating_sub(realm.figures_at(near)) }
-        };
-        if realm.figures_at(square) - 1 > square.around().map(room).sum() {
-            return Err(Refusal::NoRoom);
         }
         Ok(())
     }

@@ -1,42 +1,170 @@
-//! The dock: what is decided with buttons.
+//! The dock: what is decided with buttons, and which pane a decision is made in.
 
 use super::deciding;
-use super::words::w;
+use super::square::is_on_map;
+use super::words::{self, named, w, ws};
 use super::{Desk, Draft, Shown};
+use crate::app::part::Part;
+use crate::app::pieces::{Face, symbol};
+use crate::app::say::t;
 use crate::app::widgets::{Item, list, live};
-use dolmen::games::civilization::actions::Action;
+use dolmen::engine::Seat;
+use dolmen::games::civilization::actions::{Action, Aim};
+use dolmen::games::civilization::map::Square;
+use dolmen::games::civilization::pieces::{Figure, Item as Made};
+use dolmen::games::civilization::{Civilization, Frame};
 use leptos::prelude::*;
 
-/// A choice begins with the first city that can act.
-pub fn fresh(_shown: &Shown) -> Draft {
-    Draft::default()
+/// The panes of the stage, by their places in `PANES`.
+pub const BOARD: usize = 0;
+pub const CITIES: usize = 1;
+const MARKET: usize = 2;
+const KNOWLEDGE: usize = 4;
+const DEALS: usize = 5;
+
+/// In city management a choice begins with the first city that can act.
+pub fn fresh(shown: &Shown) -> Draft {
+    let ready = |act: &Action| match *act {
+        Action::Build(at, _) | Action::Free(at, _) | Action::Arts(at) | Action::Harvest(at, _) => Some(at),
+        _ => None,
+    };
+    let at = match shown.view.frames.last() {
+        Some(Frame::Cities(_)) => shown.legal.iter().find_map(ready),
+        _ => None,
+    };
+    Draft { at, ..Draft::default() }
 }
 
-/// The pane where an action is done; none if it is done with a button.
-pub fn pane_of(action: &Action) -> Option<usize> {
+/// Whether an action is the order to a city.
+fn is_order(action: &Action) -> bool {
+    matches!(action, Action::Build(..) | Action::Free(..) | Action::Arts(_) | Action::Harvest(..))
+}
+
+/// The pane beside the map where an action is done.
+fn pane_of(action: &Action) -> Option<usize> {
     match action {
-        Action::Research(_) | Action::Learn(_) => Some(3),
-        Action::Negotiate
-        | Action::Partner(_)
+        act if is_order(act) => Some(CITIES),
+        Action::Take(_) => Some(MARKET),
+        Action::Research(_) | Action::Learn(_) => Some(KNOWLEDGE),
+        Action::Partner(_)
         | Action::Give(_)
         | Action::Want(_)
         | Action::Propose
         | Action::Counter
-        | Action::Hand(_) => Some(4),
+        | Action::Hand(_) => Some(DEALS),
         _ => None,
     }
 }
 
 /// The panes where something can be done, as a set of bits.
 pub fn hot_panes(shown: &Shown) -> u8 {
-    shown.legal.iter().filter_map(pane_of).fold(0, |set, pane| set | 1 << pane)
+    let on_map = shown.legal.iter().any(|act| is_on_map(&shown.view, act));
+    let offer = matches!(shown.view.frames.last(), Some(Frame::Offer(_)));
+    let fixed = u8::from(on_map) << BOARD | u8::from(offer && !shown.legal.is_empty()) << DEALS;
+    shown.legal.iter().filter_map(pane_of).fold(fixed, |set, pane| set | 1 << pane)
+}
+
+/// Whether an army that is placed on a square fights there.
+pub fn fights_at(game: &Civilization, seat: Seat, at: Square) -> bool {
+    let army = matches!(game.frames.last(), Some(Frame::Site { item: Made::Figure(Figure::Army), .. }));
+    army && game.has_enemy(at, seat)
+}
+
+/// The largest group first; what ends something last.
+pub fn in_order(mut acts: Vec<Action>) -> Vec<Action> {
+    acts.sort_by_key(|act| match *act {
+        Action::Move(_, armies, scouts) => -i16::from(armies + scouts),
+        Action::Stop => 1,
+        _ => 0,
+    });
+    acts
 }
 
 pub fn choices(desk: Desk) -> AnyView {
-    let body = move || {
-        view! { <div class="controls many">{chips(desk, move || desk.shown.with(|shown| shown.legal.clone()))}</div> }
-    };
+    let asked = Part::new(move || desk.draft.with(|draft| !draft.asked.is_empty()));
+    let body = move || if asked.get() { which(desk) } else { dock(desk) };
     view! { <div class="choices" role="group" aria-label=w("choices")>{live(body)}</div> }.into_any()
+}
+
+/// What the press on a place could mean.
+fn which(desk: Desk) -> AnyView {
+    let cancel = move |_| desk.draft.set(Draft::default());
+    view! {
+        <div class="choice-row asked">
+            {chips(desk, move || desk.draft.with(|draft| draft.asked.clone()))}
+            <button class="button" on:click=cancel>{t("shell.cancel")}</button>
+        </div>
+    }
+    .into_any()
+}
+
+/// Which fold of the dock an action is kept in.
+fn fold_of(action: &Action) -> Option<usize> {
+    match action {
+        Action::Orders(_) => Some(0),
+        Action::Govern(_) => Some(1),
+        _ => None,
+    }
+}
+
+fn in_dock(shown: &Shown, action: &Action) -> bool {
+    !is_on_map(&shown.view, action) && !is_order(action)
+}
+
+fn dock(desk: Desk) -> AnyView {
+    let open = desk.part(|shown| {
+        let acts = shown.legal.iter().filter(|act| in_dock(shown, act) && fold_of(act).is_none());
+        let mut acts: Vec<Action> = acts.copied().collect();
+        acts.sort_by_key(ends);
+        acts
+    });
+    let class = move || if open.get().len() > 6 { "controls many" } else { "controls" };
+    view! {
+        {[0, 1].map(|n| fold(desk, n)).into_iter().collect_view()}
+        <div class=class>{chips(desk, move || open.get())}</div>
+    }
+    .into_any()
+}
+
+/// What few need every time is folded away: standing orders and governments.
+fn fold(desk: Desk, n: usize) -> AnyView {
+    let acts = desk.part(move |shown| {
+        shown.legal.iter().filter(|act| fold_of(act) == Some(n)).copied().collect::<Vec<_>>()
+    });
+    let label = desk.part(move |shown| {
+        let realm = &shown.view.realms[shown.me];
+        match n {
+            0 => (
+                format!("order_{}", order_symbol(realm.orders.id())),
+                named("orders", realm.orders.id()),
+                w("dock.orders"),
+            ),
+            _ => ("government".to_owned(), words::government(realm.government), w("dock.government")),
+        }
+    });
+    let empty = Part::new(move || acts.get().is_empty());
+    live(move || {
+        (!empty.get()).then(|| {
+            let (icon, now, what) = label.get();
+            let tip = format!("{what}: {now}");
+            view! {
+                <details class="civ-fold">
+                    <summary data-tip=tip>
+                        <span aria-hidden="true">{symbol(icon).draw()}</span><span>{what}</span>
+                    </summary>
+                    <div class="civ-folded">{chips(desk, move || acts.get())}</div>
+                </details>
+            }
+        })
+    })
+}
+
+fn order_symbol(id: &str) -> &'static str {
+    match id {
+        "never" => "never",
+        "targeted" => "targeted",
+        _ => "ask",
+    }
 }
 
 /// Whether a press ends something.
@@ -44,15 +172,74 @@ fn ends(action: &Action) -> bool {
     matches!(action, Action::Done | Action::Stop | Action::Keep)
 }
 
+/// The symbol of an action, and its words if they are shorter than the whole.
+fn chip_face(game: &Civilization, act: &Action) -> (Face, Option<String>) {
+    match *act {
+        Action::Nation(kind) => (symbol(format!("nation_{}", kind.id())), Some(words::nation(kind))),
+        Action::Orders(kind) => {
+            (symbol(format!("order_{}", order_symbol(kind.id()))), Some(named("orders", kind.id())))
+        }
+        Action::Govern(kind) => (symbol(format!("government_{}", kind.id())), Some(words::government(kind))),
+        Action::Recall(kind) => (symbol(format!("person_{}", kind.id())), None),
+        Action::Wonder(kind) => (
+            symbol(format!("wonder_{}", kind.id())),
+            Some(ws("dock.use", &[("name", words::wonder(kind).into())])),
+        ),
+        Action::Aim(Aim::Wonder(kind)) => (symbol(format!("wonder_{}", kind.id())), None),
+        Action::Play(kind) => (symbol("event"), Some(ws("dock.play", &[("name", words::card(kind).into())]))),
+        Action::Discard(_) => (symbol("event"), None),
+        Action::Use(kind) => {
+            let tech = kind.tech();
+            (
+                symbol(format!("tech_{}", tech.id())),
+                Some(ws("dock.use", &[("name", words::tech(tech).into())])),
+            )
+        }
+        Action::Research(kind) | Action::Learn(kind) => {
+            (symbol(format!("tech_{}", kind.id())), Some(words::tech(kind)))
+        }
+        Action::Muster(kind) => (symbol(kind.id()), None),
+        Action::Move(_, armies, scouts) => {
+            (symbol(if armies > 0 { "army" } else { "scout" }), Some(words::group(armies, scouts)))
+        }
+        Action::Step(to) => {
+            match deciding::meeting(game, dolmen::engine::Game::decider(game).unwrap_or(Seat(0)), to) {
+                deciding::Meeting::Nothing => (Face::default(), None),
+                deciding::Meeting::Hut => (symbol("lair_hut"), None),
+                _ => (symbol("battle"), None),
+            }
+        }
+        Action::Found(_) => (symbol("found_city"), None),
+        Action::Send(..) => (symbol("scout"), None),
+        Action::Negotiate | Action::Propose | Action::Partner(_) => (symbol("deal"), None),
+        Action::Advance => (symbol("culture_track"), None),
+        Action::Take(kind) | Action::Harvest(_, kind) => (symbol(format!("resource_{}", kind.id())), None),
+        Action::Loot(_) => (symbol("loot"), None),
+        Action::Heal | Action::HealAll => (symbol("heal"), None),
+        Action::Enlist(kind) => (symbol(format!("unit_{}", kind.id())), None),
+        _ => (Face::default(), None),
+    }
+}
+
 /// A button for each action.
 pub fn chips(desk: Desk, acts: impl Fn() -> Vec<Action> + Send + Sync + 'static) -> AnyView {
     let chip = move |shown: &Shown, act: Action| {
         let said = deciding::action(&shown.view, act, &|seat| desk.player(seat).0);
-        let class = if ends(&act) { "button finish" } else { "chip" };
-        let key = said.clone();
+        let (face, short) = chip_face(&shown.view, &act);
+        let class = match act {
+            _ if ends(&act) => "button go finish",
+            Action::Accept | Action::Propose => "button go",
+            _ => "chip",
+        };
+        let key = format!("{said}{class}");
         let draw = move || {
-            view! { <button class=class on:click=move |_| desk.choose(act)>{said.clone()}</button> }
-                .into_any()
+            let seen = short.clone().unwrap_or_else(|| said.clone());
+            view! {
+                <button class=class data-tip=said.clone() on:click=move |_| desk.choose(act)>
+                    <span class="face" aria-hidden="true">{face.draw()}</span><span>{seen}</span>
+                </button>
+            }
+            .into_any()
         };
         Item { key, draw: Box::new(draw) }
     };

@@ -1,43 +1,193 @@
-//! The map.
+//! The map: squares that can be pressed, tiles that nobody has seen, and how one looks at it.
 
-use super::words::{icons, refusal, square, w};
-use super::{Desk, Shown};
-use crate::app::pieces::{Appearance, button, symbol, text};
+use super::layers::{self, Layer, Lit};
+use super::lens::{Lens, show_square};
+use super::square;
+use super::words::{w, ws};
+use super::{Desk, Draft, choices, deciding};
+use crate::app::pieces::{self, Appearance, group, symbol, text};
+use crate::app::widgets::{IconButton, Symbol, live, move_focus};
 use dolmen::engine::Game;
 use dolmen::games::civilization::actions::Action;
-use dolmen::games::civilization::map::{SQUARES, Square};
+use dolmen::games::civilization::map::Square;
 use leptos::prelude::*;
 
 pub fn map(desk: Desk) -> AnyView {
-    let squares = desk.pieces(SQUARES, look, move |n, now| {
-        let at = Square(n as u8);
-        let press = move || {
-            let act =
-                desk.shown.with_untracked(|shown| shown.legal.iter().find(|act| is_at(act, at)).copied());
-            if let Some(act) = act {
-                desk.choose(act);
-            }
-        };
-        button(now, format!("square-{n}"), Some((at.x().into(), at.y().into())), press)
-    });
-    view! { <section class="civ-map panel board" role="group" aria-label=w("board")><h2>{w("board")}</h2>{squares}</section> }.into_any()
-}
-
-fn is_at(action: &Action, at: Square) -> bool {
-    matches!(action, Action::Place(to) | Action::Step(to) | Action::Discover(to) | Action::Found(to) if *to == at)
-}
-
-fn look(shown: &Shown, n: usize) -> Appearance {
-    let (game, at) = (&*shown.view, Square(n as u8));
-    let open = shown.legal.iter().any(|act| is_at(act, at));
-    let mut words = format!("{}. {}.", square(game, at), icons(game.icons(at)));
-    if !open && let Err(why) = game.check(&Action::Place(at)) {
-        words += &format!(" {}.", refusal(why));
+    let seats = desk.shown.with_untracked(|shown| shown.view.seats());
+    let rows: i32 = if seats == 2 { 8 } else { 16 };
+    let lens = Lens::new(16);
+    let layer = RwSignal::new(None::<Layer>);
+    let style = format!("--columns:16;--rows:{rows}");
+    let zoom = move || format!("{style};--zoom:{}", f64::from(lens.zoom.get()) / 100.0);
+    view! {
+        <section class=format!("civ-map seats-{seats} panel") aria-label=w("board")>
+            {tools(desk, lens, layer)}
+            {key()}
+            <p class="civ-left">{unseen(desk)}</p>
+            <div class="civ-window board" role="group" aria-label=w("board") on:keydown=move |event| keys(&event, lens)
+                on:wheel=move |event| lens.wheel(&event)
+                on:touchstart=move |event| lens.fingers_down(&event) on:touchmove=move |event| lens.fingers_move(&event)
+                on:pointerdown=move |event| lens.take_hold(&event) on:pointermove=move |event| lens.drag(&event)
+                on:pointerup=move |_| lens.let_go() on:pointerleave=move |_| lens.let_go()>
+                <div class="civ-ground" style=zoom>
+                    {squares(desk, layer)}
+                    {tiles(desk)}
+                </div>
+            </div>
+        </section>
     }
-    let face = game
-        .terrain(at)
-        .map(|terrain| symbol(format!("terrain_{}", terrain.id())))
-        .unwrap_or_else(|| text("?"));
-    let class = if open { "place open" } else { "place" };
-    Appearance { hidden: game.layout().slot(at).is_none(), class: class.into(), open, words, face }
+    .into_any()
+}
+
+/// Arrows go from square to square, + and - come closer and go away.
+fn keys(event: &leptos::ev::KeyboardEvent, lens: Lens) {
+    match event.key().as_str() {
+        "+" => lens.step(true),
+        "-" => lens.step(false),
+        "0" => lens.fit(),
+        _ => move_focus(event.clone()),
+    }
+}
+
+/// Zoom, the way home, and the layers.
+fn tools(desk: Desk, lens: Lens, layer: RwSignal<Option<Layer>>) -> AnyView {
+    let home = move || {
+        let capital = desk.shown.with_untracked(|shown| {
+            shown.view.realms[shown.me].cities.iter().find(|city| city.capital).map(|city| city.at.0)
+        });
+        capital.into_iter().for_each(show_square);
+    };
+    let switch = move |kind: Layer| {
+        let toggle = move |_| layer.update(|now| *now = if *now == Some(kind) { None } else { Some(kind) });
+        let label = w(&format!("layer.{}", kind.id()));
+        view! {
+            <button class="icon-button" type="button" aria-label=label.clone() data-tip=label
+                aria-pressed=move || (layer.get() == Some(kind)).to_string() on:click=toggle><Symbol name=kind.icon()/></button>
+        }
+    };
+    view! {
+        <div class="civ-tools">
+            <h2>{w("board")}</h2>
+            <span class="civ-zoom" role="group" aria-label=w("map.zoom")>
+                <IconButton icon="plus" label=w("map.closer") on_click=move || lens.step(true)/>
+                <IconButton icon="minus" label=w("map.farther") on_click=move || lens.step(false)/>
+                <IconButton icon="overview" label=w("map.whole") on_click=move || lens.fit()/>
+                <IconButton icon="to_capital" label=w("map.capital") on_click=home/>
+            </span>
+            <span class="civ-layers" role="group" aria-label=w("layers")>{Layer::ALL.map(switch).into_iter().collect_view()}</span>
+            {live(move || layer.get().map(|kind| view! { <p class="civ-layer-name">{w(&format!("layer.{}.more", kind.id()))}</p> }))}
+        </div>
+    }
+    .into_any()
+}
+
+/// What terrains give.
+fn key() -> AnyView {
+    let line = |(terrain, face, words): (&'static str, pieces::Face, String)| {
+        let tip = words.clone();
+        view! { <li data-tip=tip><i class=format!("civ-swatch t-{terrain} s-terrain_{terrain}")></i><span aria-hidden="true">{face.draw()}</span><span class="unseen">{words}</span></li> }
+    };
+    view! { <ul class="civ-key">{layers::key().into_iter().map(line).collect_view()}</ul> }.into_any()
+}
+
+/// The squares of the tiles, row by row.
+fn squares(desk: Desk, layer: RwSignal<Option<Layer>>) -> Vec<AnyView> {
+    let all: Vec<Square> = desk.shown.with_untracked(|shown| {
+        let layout = shown.view.layout();
+        Square::all().filter(|at| layout.slot(*at).is_some()).collect()
+    });
+    let there = all.clone();
+    let look = move || {
+        let layer = layer.get();
+        desk.shown.with(|shown| {
+            desk.draft.with(|draft| {
+                let lit = layer.map(|layer| Lit::new(layer, &shown.view, shown.me, draft));
+                square::looks(desk, shown, draft, lit.as_ref(), &there)
+            })
+        })
+    };
+    pieces::pieces(look, move |n, now| place(desk, all[n], now))
+}
+
+/// A square. Only those that can be pressed, and the capitals, are stops of the Tab key; arrows reach all of them.
+fn place(desk: Desk, at: Square, now: RwSignal<Appearance>) -> AnyView {
+    let stop = move || {
+        let stop = now.with(|now| now.open || now.class.contains(" capital"));
+        if stop { "0" } else { "-1" }
+    };
+    view! {
+        <button class=move || now.with(|now| now.class.clone()) tabindex=stop data-place=format!("square-{}", at.0) data-tip=""
+            aria-disabled=move || now.with(|now| (!now.open).to_string())
+            style=("--x", at.x().to_string()) style=("--y", at.y().to_string()) on:click=move |_| press(desk, at)>
+            <span class="face" role="img" aria-label=move || now.with(|now| now.words.clone())>{move || now.with(|now| now.face.draw())}</span>
+        </button>
+    }
+    .into_any()
+}
+
+/// A press on a square: the only thing that can be done there, or the question which.
+fn press(desk: Desk, at: Square) {
+    let shown = desk.shown.get_untracked();
+    let draft = desk.draft.get_untracked();
+    let acts = square::acts_at(&shown, &draft, at);
+    let game = &*shown.view;
+    let of_city = |act: &Action| {
+        matches!(act, Action::Build(..) | Action::Free(..) | Action::Arts(_) | Action::Harvest(..))
+    };
+    if acts.is_empty() || draft.at == Some(at) && acts.len() > 1 {
+        return desk.draft.set(Draft::default());
+    }
+    if acts.iter().any(of_city) {
+        return desk.draft.set(Draft { at: Some(at), ..Draft::default() });
+    }
+    let fights = |act: &Action| {
+        matches!(act, Action::Step(to) if deciding::meeting(game, shown.me, *to) != deciding::Meeting::Nothing)
+            || matches!(act, Action::Place(to) if choices::fights_at(game, shown.me, *to))
+    };
+    match acts[..] {
+        // What cannot be taken back is said first; a second press means it.
+        [only] if fights(&only) && draft.at != Some(at) => {
+            desk.draft.set(Draft { at: Some(at), asked: vec![only], ..Draft::default() });
+        }
+        [only] => desk.choose(only),
+        _ => {
+            let leaves = acts.iter().all(|act| matches!(act, Action::Leave(..)));
+            let asked = if leaves { Vec::new() } else { choices::in_order(acts) };
+            desk.draft.set(Draft { at: Some(at), asked, ..Draft::default() });
+        }
+    }
+}
+
+/// Tiles: those that lie face down say so, the others show where their arrow points.
+fn tiles(desk: Desk) -> Vec<AnyView> {
+    let slots = desk.shown.with_untracked(|shown| shown.view.layout().slots);
+    desk.pieces(
+        slots.len(),
+        |shown, n| match shown.view.slots.get(n).copied().flatten() {
+            Some(laid) => {
+                let class = format!("civ-tile turned-{}", laid.turns);
+                let arrow = laid.tile.neutral_number().map(|_| symbol("tile_arrow")).unwrap_or_default();
+                Appearance { class: class.into(), ..Appearance::new(arrow, "") }
+            }
+            None => {
+                let face = group("civ-unseen", symbol("fog") + text(w("map.unseen")));
+                Appearance { class: "civ-tile fog".into(), ..Appearance::new(face, "") }
+            }
+        },
+        |n, now| {
+            let (x, y) = slots[n];
+            view! {
+                <span class=move || now.with(|now| now.class.clone()) aria-hidden="true" style=("--x", x.to_string()) style=("--y", y.to_string())>
+                    {move || now.with(|now| now.face.draw())}
+                </span>
+            }
+            .into_any()
+        },
+    )
+}
+
+/// How many tiles nobody has seen.
+fn unseen(desk: Desk) -> AnyView {
+    let left = desk.part(|shown| shown.view.slots.iter().filter(|slot| slot.is_none()).count());
+    live(move || ws("map.unseen_tiles", &[("n", left.get().into())]))
 }

@@ -11,15 +11,19 @@ mod gallery;
 mod guide;
 mod knowledge;
 mod layers;
+mod lens;
 mod map;
 mod market;
 mod mat;
 mod motion;
+mod orders;
 mod pressing;
 mod sheets;
+mod square;
 mod words;
 
 use super::{Slots, TitleUi};
+use crate::app::browser;
 use crate::app::guide::Guide;
 use crate::app::history::Log;
 use crate::app::motion::Flight;
@@ -63,7 +67,7 @@ pub struct Draft {
 
 /// The panes of the stage. Where there is room the map is always in view beside one of the others, and the culture track heads the
 /// market; where there is little, one pane is.
-const PANES: [&str; 6] = ["board", "market", "culture", "knowledge", "deals", "realms"];
+const PANES: [&str; 7] = ["board", "city", "market", "culture", "knowledge", "deals", "realms"];
 
 /// The tabs of the panes. Those where something can be done now are marked.
 fn tabs(desk: Desk, pane: RwSignal<usize>) -> AnyView {
@@ -91,13 +95,28 @@ fn stage(desk: Desk) -> AnyView {
     // The pane of the present decision comes forward by itself; after that whoever decides may look where they like.
     Effect::new(move |_| {
         let hot = desk.shown.with(|shown| choices::hot_panes(shown));
-        if hot != 0 && hot & 1 << pane.get_untracked() == 0 {
-            pane.set(hot.trailing_zeros() as usize);
+        // Beside the map there is room for another pane; without that room the map comes first.
+        let narrow = browser::matches_media("(max-width: 760px)");
+        let beside = if narrow { hot } else { hot & !(1 << choices::BOARD) };
+        if beside != 0 && beside & 1 << pane.get_untracked() == 0 {
+            pane.set(beside.trailing_zeros() as usize);
         }
+    });
+    // A city that was pressed shows what it can do.
+    Effect::new(move |before: Option<Option<Square>>| {
+        let at = desk.draft.with(|draft| draft.at);
+        let own = desk
+            .shown
+            .with_untracked(|shown| at.is_some_and(|at| shown.view.realms[shown.me].city(at).is_some()));
+        if own && before.is_some_and(|before| before != at) {
+            pane.set(choices::CITIES);
+        }
+        at
     });
     let fighting = desk.part(|shown| shown.view.battle.is_some());
     let panes = [
         map::map(desk),
+        orders::orders(desk),
         market::market(desk),
         culture::culture(desk),
         knowledge::knowledge(desk),

@@ -1,0 +1,139 @@
+//! How one looks at the map: it opens fitted into its pane; one comes closer by buttons, wheel or two fingers, and moves about by
+//! dragging.
+
+use crate::app::browser;
+use leptos::ev::{PointerEvent, TouchEvent, WheelEvent};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::Element;
+
+/// How close one can come: in percent of the fitted map.
+const CLOSEST: i32 = 400;
+const FITTED: i32 = 100;
+
+/// A look at the map.
+#[derive(Clone, Copy)]
+pub struct Lens {
+    /// In percent of the fitted map.
+    pub zoom: RwSignal<i32>,
+    /// Where the mouse took hold, and how the map lay then.
+    grip: StoredValue<[i32; 4]>,
+    /// How far apart two fingers were, and the zoom then.
+    pinch: StoredValue<Option<(f64, i32)>>,
+}
+
+impl Lens {
+    /// On a phone one begins closer: squares are made for fingers.
+    pub fn new(columns: i32) -> Self {
+        let narrow = browser::matches_media("(max-width: 760px)");
+        let zoom = if narrow { (FITTED * columns / 9).max(FITTED) } else { FITTED };
+        Self { zoom: RwSignal::new(zoom), grip: StoredValue::new([0; 4]), pinch: StoredValue::new(None) }
+    }
+
+    /// The whole map.
+    pub fn fit(self) {
+        self.zoom.set(FITTED);
+    }
+
+    /// Closer or farther by a step, keeping the middle where it is.
+    pub fn step(self, closer: bool) {
+        let Some(window) = window() else { return };
+        let middle = (window.client_width() / 2, window.client_height() / 2);
+        self.zoom_at(&window, self.stepped(closer), middle);
+    }
+
+    fn stepped(self, closer: bool) -> i32 {
+        let now = self.zoom.get_untracked();
+        if closer { now * 5 / 4 } else { now * 4 / 5 }
+    }
+
+    /// Changes the zoom so that a point of the window shows the same as before.
+    fn zoom_at(self, window: &Element, zoom: i32, (x, y): (i32, i32)) {
+        let (was, now) = (self.zoom.get_untracked(), zoom.clamp(FITTED, CLOSEST));
+        if was == now {
+            return;
+        }
+        let left = (window.scroll_left() + x) * now / was - x;
+        let top = (window.scroll_top() + y) * now / was - y;
+        self.zoom.set(now);
+        let window = window.clone();
+        browser::later(0, move || {
+            window.set_scroll_left(left);
+            window.set_scroll_top(top);
+        });
+    }
+
+    pub fn wheel(self, event: &WheelEvent) {
+        let Some(window) = window() else { return };
+        event.prevent_default();
+        let at = window.get_bounding_client_rect();
+        let point = (event.client_x() - at.left() as i32, event.client_y() - at.top() as i32);
+        self.zoom_at(&window, self.stepped(event.delta_y() < 0.0), point);
+    }
+
+    pub fn fingers_down(self, event: &TouchEvent) {
+        let zoom = self.zoom.get_untracked();
+        self.pinch.set_value(spread(event).map(|(apart, _)| (apart, zoom)));
+    }
+
+    /// Two fingers that move apart come closer.
+    pub fn fingers_move(self, event: &TouchEvent) {
+        let (Some((before, zoom)), Some((apart, (x, y)))) = (self.pinch.get_value(), spread(event)) else {
+            return;
+        };
+        let Some(window) = window() else { return };
+        event.prevent_default();
+        let at = window.get_bounding_client_rect();
+        let point = (x - at.left() as i32, y - at.top() as i32);
+        self.zoom_at(&window, (f64::from(zoom) * apart / before.max(1.0)) as i32, point);
+    }
+
+    /// A mouse takes hold of the map.
+    pub fn take_hold(self, event: &PointerEvent) {
+        let Some(window) = window() else { return };
+        self.grip.set_value([event.client_x(), event.client_y(), window.scroll_left(), window.scroll_top()]);
+    }
+
+    /// A pressed mouse moves the map, as a finger does by itself. What lies under it is not pressed then.
+    pub fn drag(self, event: &PointerEvent) {
+        let [x, y, left, top] = self.grip.get_value();
+        let (dx, dy) = (event.client_x() - x, event.client_y() - y);
+        let Some(window) = window() else { return };
+        let held = event.buttons() & 1 == 1 && event.pointer_type() == "mouse";
+        let larger =
+            window.scroll_width() > window.client_width() || window.scroll_height() > window.client_height();
+        if held && larger && dx.abs() + dy.abs() > 5 {
+            let _added = window.class_list().add_1("dragging");
+            window.set_scroll_left(left - dx);
+            window.set_scroll_top(top - dy);
+        }
+    }
+
+    /// The click that ends a drag comes after this.
+    pub fn let_go(self) {
+        browser::later(0, move || {
+            let _removed = window().map(|window| window.class_list().remove_1("dragging"));
+        });
+    }
+}
+
+fn window() -> Option<Element> {
+    browser::document().query_selector(".civ-window").ok().flatten()
+}
+
+/// How far apart two fingers are, and the point between them.
+fn spread(event: &TouchEvent) -> Option<(f64, (i32, i32))> {
+    let touches = event.touches();
+    let (a, b) = (touches.get(0)?, touches.get(1)?);
+    let (dx, dy) = (f64::from(b.client_x() - a.client_x()), f64::from(b.client_y() - a.client_y()));
+    Some((dx.hypot(dy), ((a.client_x() + b.client_x()) / 2, (a.client_y() + b.client_y()) / 2)))
+}
+
+/// Brings a square into the middle of the window.
+pub fn show_square(n: u8) {
+    let square = browser::document().query_selector(&format!("[data-place=square-{n}]")).ok().flatten();
+    let (Some(window), Some(square)) = (window(), square) else { return };
+    let square: web_sys::HtmlElement = square.unchecked_into();
+    window.set_scroll_left(square.offset_left() + square.offset_width() / 2 - window.client_width() / 2);
+    window.set_scroll_top(square.offset_top() + square.offset_height() / 2 - window.client_height() / 2);
+}

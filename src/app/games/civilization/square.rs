@@ -1,0 +1,373 @@
+//! How a square of the map looks, what lies there in words, and what can be done there.
+
+use super::layers::{self, Lit, icon_face};
+use super::words::{self, Names, about, city_of, coordinates, group as group_words, icons, refusal, w, ws};
+use super::{Desk, Draft, Shown, deciding};
+use crate::app::pieces::{Appearance, Face, group, number, symbol, text};
+use dolmen::engine::{Game, Seat};
+use dolmen::games::civilization::actions::{Action, Aim, Refusal};
+use dolmen::games::civilization::components::Icons;
+use dolmen::games::civilization::map::Square;
+use dolmen::games::civilization::pieces::{Cover, Figure, Item};
+use dolmen::games::civilization::{Civilization, Frame};
+
+/// The square of the map where an action is done.
+fn spot(game: &Civilization, draft: &Draft, action: &Action) -> Option<Square> {
+    match *action {
+        Action::Place(at)
+        | Action::Found(at)
+        | Action::Send(at, _)
+        | Action::Build(at, _)
+        | Action::Free(at, _)
+        | Action::Arts(at)
+        | Action::Harvest(at, _)
+        | Action::Move(at, ..)
+        | Action::Step(at)
+        | Action::Discover(at)
+        | Action::Sacrifice(at, _)
+        | Action::Aim(Aim::Square(at) | Aim::Squares(_, at) | Aim::Figures(at, ..) | Aim::Person(at)) => {
+            Some(at)
+        }
+        // First the figure is picked, then where it goes.
+        Action::Leave(from, _, to) => Some(if draft.at == Some(from) { to } else { from }),
+        Action::Stop => match game.frames.last() {
+            Some(Frame::Moving(moving)) => Some(moving.at),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Whether an action is done on the map.
+pub fn is_on_map(game: &Civilization, action: &Action) -> bool {
+    spot(game, &Draft::default(), action).is_some()
+}
+
+/// What can be done on a square.
+pub fn acts_at(shown: &Shown, draft: &Draft, at: Square) -> Vec<Action> {
+    shown.legal.iter().filter(|act| spot(&shown.view, draft, act) == Some(at)).copied().collect()
+}
+
+/// What every square of a look is made from.
+struct Sight<'a> {
+    shown: &'a Shown,
+    draft: &'a Draft,
+    lit: Option<&'a Lit>,
+    players: Vec<(String, String)>,
+    /// The square of each action.
+    spots: Vec<(Square, Action)>,
+}
+
+/// How all squares look.
+pub fn looks(
+    desk: Desk,
+    shown: &Shown,
+    draft: &Draft,
+    lit: Option<&Lit>,
+    squares: &[Square],
+) -> Vec<Appearance> {
+    let players = Seat::all(shown.view.seats()).map(|seat| {
+        let (name, _, class) = desk.player(seat);
+        (name, class)
+    });
+    let spots = shown.legal.iter().filter_map(|act| Some((spot(&shown.view, draft, act)?, *act)));
+    let sight = Sight { shown, draft, lit, players: players.collect(), spots: spots.collect() };
+    squares.iter().map(|at| sight.look(*at)).collect()
+}
+
+impl Sight<'_> {
+    fn colour(&self, seat: Seat) -> &str {
+        &self.players[seat.index()].1
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        self.players[seat.index()].0.clone()
+    }
+
+    fn look(&self, at: Square) -> Appearance {
+        let game = &*self.shown.view;
+        let acts: Vec<Action> =
+            self.spots.iter().filter(|(spot, _)| *spot == at).map(|(_, act)| *act).collect();
+        let names = |seat: Seat| self.name(seat);
+        let open = !acts.is_empty();
+        let mut class = String::from("place square");
+        let mut face = Face::default();
+        let mut words;
+        match game.terrain(at) {
+            Some(terrain) => {
+                class += &format!(" t-{0} s-terrain_{0}", terrain.id());
+                words = self.words_of_open(at, &names);
+                face += self.edge(at) + self.ground(at) + self.figures(at);
+            }
+            None => {
+                class += " fog";
+                words = vec![format!("{} {}.", w("unexplored"), coordinates(at))];
+            }
+        }
+        if game.city_at(at).is_some_and(|(_, city)| city.capital) {
+            class += " capital";
+        }
+        if let Some(lit) = self.lit {
+            let over = lit.over(game, at, &|seat| self.colour(seat).to_owned());
+            class += &over.class;
+            face += over.face;
+            words.extend(over.words);
+        }
+        if open {
+            class += " open";
+            face += self.preview(&acts);
+            words.extend(acts.iter().take(3).map(|act| deciding::action(game, *act, &names) + "."));
+        } else if let Some(why) = self.why_not(at) {
+            class += " cannot";
+            words.push(refusal(why) + ".");
+        }
+        if self.draft.at == Some(at) || self.is_moving(at) {
+            class += " picked";
+        }
+        Appearance { class: class.into(), hidden: false, open, words: words.join(" "), face }
+    }
+
+    fn is_moving(&self, at: Square) -> bool {
+        matches!(self.shown.view.frames.last(), Some(Frame::Moving(moving)) if moving.at == at)
+    }
+
+    /// The border of a city, in the colour of its owner.
+    fn edge(&self, at: Square) -> Face {
+        let game = &*self.shown.view;
+        let Some((seat, centre)) = game.outskirts_of(at) else { return Face::default() };
+        let (dx, dy) = (at.x() as i8 - centre.x() as i8, at.y() as i8 - centre.y() as i8);
+        let sides = [(dy < 0, " north"), (dy > 0, " south"), (dx < 0, " west"), (dx > 0, " east")];
+        let sides: String = sides.into_iter().filter(|(is, _)| *is).map(|(_, side)| side).collect();
+        let edge = group(format!("civ-edge {}{sides}", self.colour(seat)), Face::default());
+        if game.has_enemy(at, seat) { edge + group("civ-blocked", symbol("blockade")) } else { edge }
+    }
+
+    /// What lies on the ground: a city, a token, a hut or village, or what is printed.
+    fn ground(&self, at: Square) -> Face {
+        let game = &*self.shown.view;
+        if let Some((seat, city)) = game.city_at(at) {
+            let walls = if city.walls { symbol("walls") } else { Face::default() };
+            let kind = if city.capital { "capital" } else { "city" };
+            let done = game.phase == dolmen::games::civilization::Phase::CityManagement
+                && city.actions == 0
+                && self.shown.me == seat;
+            let done = if done { group("civ-tick", text("✓")) } else { Face::default() };
+            return group(
+                format!("civ-city {kind} {}", self.colour(seat)),
+                symbol(kind) + group("civ-walls", walls),
+            ) + done;
+        }
+        if let Some(cover) = game.covers.get(at) {
+            return match cover {
+                Cover::Building(kind) => group("civ-token", symbol(format!("building_{}", kind.id()))),
+                Cover::Wonder(kind) => {
+                    let old = game.obsolete >> kind.index() & 1 == 1;
+                    let class = if old { "civ-token wonder obsolete" } else { "civ-token wonder" };
+                    group(class, symbol(format!("wonder_{}", kind.id())))
+                }
+                Cover::Person(kind) => group("civ-token person", symbol(format!("person_{}", kind.id()))),
+            };
+        }
+        if let Some(lair) = game.lairs.get(at) {
+            return group("civ-disc lair", symbol(format!("lair_{}", lair.id())));
+        }
+        if game.disasters.get(at).is_some() {
+            return group("civ-disaster", symbol("disaster"));
+        }
+        let Some(ground) = game.ground(at) else { return Face::default() };
+        let printed = if let Some(kind) = ground.resource {
+            symbol(format!("resource_{}", kind.id()))
+        } else if ground.coin {
+            symbol("yield_coin")
+        } else if ground.natural_wonder {
+            symbol("natural_wonder")
+        } else {
+            return Face::default();
+        };
+        group("civ-disc", printed)
+    }
+
+    /// Armies and scouts, with how many there are.
+    fn figures(&self, at: Square) -> Face {
+        let game = &*self.shown.view;
+        let mut all = Face::default();
+        for (seat, realm) in game.realms.each() {
+            let (armies, scouts) = (realm.armies_at(at), realm.scouts_at(at));
+            let mine = self.shown.me == seat && game.phase == dolmen::games::civilization::Phase::Movement;
+            let army_moved = mine && realm.armies.iter().filter(|army| army.at == at).all(|army| army.moved);
+            let scout_moved =
+                mine && realm.scouts.iter().filter(|scout| scout.at == at).all(|scout| scout.moved);
+            let sends = realm.scouts.iter().any(|scout| scout.at == at && scout.sends.is_some());
+            for (kind, n, moved) in [("army", armies, army_moved), ("scout", scouts, scout_moved)] {
+                if n > 0 {
+                    let several = if n > 1 { group("civ-many", number(n)) } else { Face::default() };
+                    let gathers = if kind == "scout" && sends {
+                        group("civ-sends", symbol("yield_trade"))
+                    } else {
+                        Face::default()
+                    };
+                    let class = if moved { "civ-figure moved" } else { "civ-figure" };
+                    all += group(format!("{class} {}", self.colour(seat)), symbol(kind) + several + gathers);
+                }
+            }
+        }
+        if game.frozen.contains(&at) {
+            all += group("civ-frozen", symbol("no"));
+        }
+        if all.is_empty() { all } else { group("civ-figures", all) }
+    }
+
+    /// What will happen if the square is pressed, in short.
+    fn preview(&self, acts: &[Action]) -> Face {
+        let game = &*self.shown.view;
+        let pill = |face: Face| group("civ-pill", face);
+        match acts[0] {
+            Action::Discover(_) => pill(symbol("discover")),
+            Action::Found(_) => pill(symbol("found_city")),
+            Action::Step(to) => match deciding::meeting(game, self.shown.me, to) {
+                deciding::Meeting::Nothing => Face::default(),
+                deciding::Meeting::Hut => pill(symbol("discover")),
+                _ => pill(symbol("battle")),
+            },
+            Action::Place(to) => self.change(to),
+            Action::Stop if acts.len() == 1 => pill(text(w("map.stay"))),
+            _ => Face::default(),
+        }
+    }
+
+    /// How the yields of a city change if what is to be placed lies on a square.
+    fn change(&self, at: Square) -> Face {
+        let game = &*self.shown.view;
+        let cover = match game.frames.last() {
+            Some(Frame::Site { item: Item::Building(kind), .. }) => Cover::Building(*kind),
+            Some(Frame::Site { item: Item::Wonder(kind), .. }) => Cover::Wonder(*kind),
+            Some(Frame::Token(_, cover)) => *cover,
+            Some(Frame::Person(_, kind)) => Cover::Person(*kind),
+            Some(Frame::Site { item: Item::Figure(Figure::Army), .. })
+                if game.has_enemy(at, self.shown.me) =>
+            {
+                return group("civ-pill", symbol("battle"));
+            }
+            _ => return Face::default(),
+        };
+        let (old, new) = (game.icons(at), cover.icons());
+        let parts = [
+            ("yield_production", old.production, new.production),
+            ("yield_trade", old.trade, new.trade),
+            ("yield_culture", old.culture, new.culture),
+            ("yield_coin", old.coins, new.coins),
+        ];
+        let face: Face = parts
+            .into_iter()
+            .filter(|(_, old, new)| old != new)
+            .map(|(name, old, new)| {
+                let change = i16::from(new) - i16::from(old);
+                let said = if change > 0 { format!("+{change}") } else { format!("−{}", -change) };
+                group("count", number(said) + symbol(name))
+            })
+            .collect();
+        if face.is_empty() { face } else { group("civ-pill change", face) }
+    }
+
+    /// Why nothing can be done on a square where one could think so.
+    fn why_not(&self, at: Square) -> Option<Refusal> {
+        let game = &*self.shown.view;
+        if self.shown.legal.is_empty() {
+            return None;
+        }
+        let action = match *game.frames.last()? {
+            Frame::Site { city, .. } if city.distance(at) == 1 => Action::Place(at),
+            Frame::Capital(seat) => {
+                let slot = game.layout().starts[seat.index()].0;
+                if game.layout().slot(at) != Some(slot) {
+                    return None;
+                }
+                Action::Place(at)
+            }
+            Frame::Token(seat, _) | Frame::Figures(seat, ..) => {
+                let near = game.realms[seat].cities.first().is_some_and(|city| city.at.distance(at) == 1);
+                if !near {
+                    return None;
+                }
+                Action::Place(at)
+            }
+            Frame::Displaced(_, city, ..) if city.distance(at) == 1 => Action::Place(at),
+            Frame::Moving(moving) if moving.at.orthogonal().any(|near| near == at) => {
+                if game.is_unexplored(at) { Action::Discover(at) } else { Action::Step(at) }
+            }
+            Frame::StartOfTurn(seat) if game.realms[seat].scouts_at(at) > 0 => Action::Found(at),
+            Frame::Cities(seat) if game.realms[seat].city(at).is_some() => Action::Arts(at),
+            Frame::Movement(seat) if game.realms[seat].figures_at(at) > 0 => {
+                let realm = &game.realms[seat];
+                Action::Move(at, realm.armies_at(at).min(1), if realm.armies_at(at) > 0 { 0 } else { 1 })
+            }
+            _ => return None,
+        };
+        game.check(&action).err()
+    }
+
+    fn words_of_open(&self, at: Square, names: Names) -> Vec<String> {
+        let game = &*self.shown.view;
+        let mut said = vec![words::square(game, at) + "."];
+        if let Some((seat, city)) = game.city_at(at) {
+            said[0] = city_of(game, at, names) + ".";
+            said.push(city_words(game, seat, at) + ".");
+            if city.walls {
+                said.push(w("fact.city_walls") + ".");
+            }
+            return said;
+        }
+        let gives = game.icons(at);
+        if gives != Icons::NONE {
+            said.push(icons(gives) + ".");
+        }
+        if let Some(cover) = game.covers.get(at) {
+            said.push(words::cover(cover) + ".");
+            match cover {
+                Cover::Wonder(kind) => said.push(about("wonder", kind.id())),
+                Cover::Person(kind) => said.push(about("person", kind.id())),
+                Cover::Building(_) => {}
+            }
+        }
+        said.extend(layers::things(game, at));
+        if let Some((seat, _)) = game.outskirts_of(at) {
+            said.push(ws("map.outskirts", &[("who", names(seat).into())]));
+            if let Some(enemy) = game.enemy_at(at, seat) {
+                said.push(ws("fact.blockade", &[("who", names(enemy).into())]));
+            }
+        }
+        for (seat, realm) in game.realms.each() {
+            let (armies, scouts) = (realm.armies_at(at), realm.scouts_at(at));
+            if armies + scouts > 0 {
+                said.push(format!("{}: {}.", names(seat), group_words(armies, scouts)));
+            }
+            for to in realm.scouts.iter().filter(|scout| scout.at == at).filter_map(|scout| scout.sends) {
+                said.push(ws("fact.sent", &[("city", words::city(game, to).into())]));
+            }
+        }
+        if game.frozen.contains(&at) {
+            said.push(w("fact.frozen"));
+        }
+        said
+    }
+}
+
+/// What a city gives, in words.
+pub fn city_words(game: &Civilization, seat: Seat, at: Square) -> String {
+    let Some(city) = game.realms[seat].city(at) else { return String::new() };
+    let icons = game.city_icons(seat, at);
+    let arguments = [
+        ("city", words::city(game, at).into()),
+        ("production", game.production(seat, city).into()),
+        ("trade", icons.trade.into()),
+        ("culture", icons.culture.into()),
+    ];
+    ws("fact.city", &arguments)
+}
+
+/// What a city gives, as numbers.
+pub fn city_face(game: &Civilization, seat: Seat, at: Square) -> Face {
+    let Some(city) = game.realms[seat].city(at) else { return Face::default() };
+    let icons = game.city_icons(seat, at);
+    icon_face(Icons { production: game.production(seat, city), ..icons })
+}
