@@ -15,10 +15,10 @@ export async function newGame(page, { title = STONE_AGE, players = 2, preset = 0
   await page.click(`.cover:has(img[src$="cover-${title.id}.svg"])`);
   await page.click(`.setup .row >> nth=0 >> .chip >> nth=${players - 2}`);
   await page.click(`.setup .row >> nth=1 >> .chip >> nth=${preset}`);
-  if (seed) {
-    await page.click('.setup summary');
-    await page.fill('.setup .field input', seed);
-  }
+  const options = Object.entries(title.options ?? {});
+  if (seed || options.length) await page.click('.setup summary');
+  for (const [name, value] of options) await page.check(`.setup input[name="${name}"][value="${value}"]`);
+  if (seed) await page.fill('.setup .field input', seed);
   await page.click('.begin');
   await page.waitForSelector('.board');
   if (await page.$('.tour')) await page.click('.tour .button >> nth=0');

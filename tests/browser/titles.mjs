@@ -1,6 +1,7 @@
 // The titles, as the browser tests know them. A title is a folder of words/ with a table; what one can press on its table is told by
 // titles/TITLE.mjs, what it asks by the word lists:
 //
+// - `options`: what is chosen at the start besides the preset, if anything
 // - `first`: what is pressed as soon as it is there, in this order
 // - `shares`: how often one looks where: a part of 1, and a selector
 // - `otherwise`: what is pressed when nothing of that is there
@@ -52,3 +53,4 @@ export const TITLES = await Promise.all(listTitles(fileURLToPath(fromRoot('.')))
 
 export const STONE_AGE = TITLES.find(({ id }) => id === 'stone_age');
 export const ENDLESS_WINTER = TITLES.find(({ id }) => id === 'endless_winter');
+export const CIVILIZATION = TITLES.find(({ id }) => id === 'civilization');

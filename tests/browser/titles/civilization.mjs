@@ -1,17 +1,20 @@
 // Civilization on the page; see ../titles.mjs.
 
 export default {
-  first: ['.choices .asked .chip'],
+  // A game without an end would take hours.
+  options: { turns: '12' },
+  first: ['.asked .chip, .asked .button.go'],
   shares: [
-    [0.5, '.place.open'],
-    [0.4, '.choices .chip'],
+    [0.5, '.civ-window .place.open, .civ-part-battle .place.open'],
+    [0.3, '.civ-orders .civ-makes .place.open, .civ-part .place.open:not(.civ-row)'],
+    [0.1, '.choices .controls .chip'],
     [0.1, '.choices .finish'],
   ],
-  otherwise: '.choices .chip, .choices .finish, .place.open',
-  keen: /^(Place|Move|To |Discover|Explore|Found|Research)/,
+  otherwise: '.choices .controls button, .civ-part .place.open, .civ-part .button',
+  keen: /^(Place|Move|To |Discover|Explore|Found|Research|End|Pass)/,
   own: '.civ-event',
-  ownChanges: /draws|discards|plays|Round/,
+  ownChanges: /draws|discards|plays|Turn/,
   recorded: 'two_tutorial',
   covers: true,
-  moments: { curtain: '.curtain' },
+  moments: { curtain: '.curtain', 'which one': '.asked' },
 };

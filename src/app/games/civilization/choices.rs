@@ -98,61 +98,82 @@ fn which(desk: Desk) -> AnyView {
     .into_any()
 }
 
-/// Which fold of the dock an action is kept in.
-fn fold_of(action: &Action) -> Option<usize> {
+/// What lies folded in the dock: standing orders, governments, and what there is no room for.
+const FOLDS: [usize; 3] = [0, 1, 2];
+/// So many buttons have room.
+const ROOM: usize = 5;
+
+/// Whether an action is done on a panel and needs no button.
+fn is_on_panel(shown: &Shown, action: &Action) -> bool {
     match action {
-        Action::Orders(_) => Some(0),
-        Action::Govern(_) => Some(1),
-        _ => None,
+        Action::Loot(_) => shown.view.battle.is_some(),
+        Action::Front(_)
+        | Action::Attack(..)
+        | Action::Wound(_)
+        | Action::Save(_)
+        | Action::Research(_)
+        | Action::Learn(_)
+        | Action::Give(_)
+        | Action::Want(_)
+        | Action::Partner(_)
+        | Action::Hand(_) => true,
+        _ => false,
     }
 }
 
-fn in_dock(shown: &Shown, action: &Action) -> bool {
-    !is_on_map(&shown.view, action) && !is_order(action)
+/// The buttons of the dock that are in view, and those in each fold.
+fn docked(shown: &Shown) -> (Vec<Action>, [Vec<Action>; 3]) {
+    let mut open = Vec::new();
+    let mut folds = [Vec::new(), Vec::new(), Vec::new()];
+    let in_dock = |act: &&Action| !is_on_map(&shown.view, act) && !is_order(act) && !is_on_panel(shown, act);
+    for act in shown.legal.iter().filter(in_dock) {
+        match act {
+            Action::Orders(_) => folds[0].push(*act),
+            Action::Govern(_) => folds[1].push(*act),
+            _ => open.push(*act),
+        }
+    }
+    open.sort_by_key(ends);
+    if open.len() > ROOM + 1 {
+        let last = open.iter().filter(|act| ends(act)).count();
+        folds[2] = open.drain(ROOM - last..open.len() - last).collect();
+    }
+    (open, folds)
 }
 
 fn dock(desk: Desk) -> AnyView {
-    let open = desk.part(|shown| {
-        let acts = shown.legal.iter().filter(|act| in_dock(shown, act) && fold_of(act).is_none());
-        let mut acts: Vec<Action> = acts.copied().collect();
-        acts.sort_by_key(ends);
-        acts
-    });
-    let class = move || if open.get().len() > 6 { "controls many" } else { "controls" };
+    let acts = desk.part(docked);
     view! {
-        {[0, 1].map(|n| fold(desk, n)).into_iter().collect_view()}
-        <div class=class>{chips(desk, move || open.get())}</div>
+        {FOLDS.map(|n| fold(desk, acts, n)).into_iter().collect_view()}
+        <div class="controls">{chips(desk, move || acts.get().0)}</div>
     }
     .into_any()
 }
 
-/// What few need every time is folded away: standing orders and governments.
-fn fold(desk: Desk, n: usize) -> AnyView {
-    let acts = desk.part(move |shown| {
-        shown.legal.iter().filter(|act| fold_of(act) == Some(n)).copied().collect::<Vec<_>>()
-    });
+/// What few need every time is folded away.
+fn fold(desk: Desk, acts: Part<(Vec<Action>, [Vec<Action>; 3])>, n: usize) -> AnyView {
     let label = desk.part(move |shown| {
         let realm = &shown.view.realms[shown.me];
         match n {
-            0 => (
-                format!("order_{}", order_symbol(realm.orders.id())),
-                named("orders", realm.orders.id()),
-                w("dock.orders"),
-            ),
-            _ => ("government".to_owned(), words::government(realm.government), w("dock.government")),
+            0 => {
+                let icon = format!("order_{}", order_symbol(realm.orders.id()));
+                (icon, named("orders", realm.orders.id()), w("dock.orders"))
+            }
+            1 => ("government".to_owned(), words::government(realm.government), w("dock.government")),
+            _ => ("plus".to_owned(), w("dock.more"), w("dock.more")),
         }
     });
-    let empty = Part::new(move || acts.get().is_empty());
+    let empty = Part::new(move || acts.get().1[n].is_empty());
     live(move || {
         (!empty.get()).then(|| {
             let (icon, now, what) = label.get();
-            let tip = format!("{what}: {now}");
+            let tip = if n == 2 { now } else { format!("{what}: {now}") };
             view! {
                 <details class="civ-fold">
                     <summary data-tip=tip>
                         <span aria-hidden="true">{symbol(icon).draw()}</span><span>{what}</span>
                     </summary>
-                    <div class="civ-folded">{chips(desk, move || acts.get())}</div>
+                    <div class="civ-folded">{chips(desk, move || acts.get().1[n].clone())}</div>
                 </details>
             }
         })

@@ -5,6 +5,7 @@ use super::lens::{Lens, show_square};
 use super::square;
 use super::words::{w, ws};
 use super::{Desk, Draft, choices, deciding};
+use crate::app::browser;
 use crate::app::pieces::{self, Appearance, group, symbol, text};
 use crate::app::widgets::{IconButton, Symbol, live, move_focus};
 use dolmen::engine::Game;
@@ -147,15 +148,22 @@ fn press(desk: Desk, at: Square) {
     match acts[..] {
         // What cannot be taken back is said first; a second press means it.
         [only] if fights(&only) && draft.at != Some(at) => {
-            desk.draft.set(Draft { at: Some(at), asked: vec![only], ..Draft::default() });
+            ask(desk, at, vec![only]);
         }
         [only] => desk.choose(only),
         _ => {
             let leaves = acts.iter().all(|act| matches!(act, Action::Leave(..)));
-            let asked = if leaves { Vec::new() } else { choices::in_order(acts) };
-            desk.draft.set(Draft { at: Some(at), asked, ..Draft::default() });
+            ask(desk, at, if leaves { Vec::new() } else { choices::in_order(acts) });
         }
     }
+}
+
+/// Asks in the dock which of several things is meant.
+fn ask(desk: Desk, at: Square, asked: Vec<Action>) {
+    if browser::by_keyboard() && !asked.is_empty() {
+        browser::focus_soon(".asked button");
+    }
+    desk.draft.set(Draft { at: Some(at), asked, ..Draft::default() });
 }
 
 /// Tiles: those that lie face down say so, the others show where their arrow points.
