@@ -3,16 +3,16 @@
 export default {
   // A game without an end would take hours.
   options: { turns: '12' },
-  first: ['.asked .chip, .asked .button.go'],
+  first: ['.asked .chip, .asked .button.go', '.civ-part .confirm'],
   shares: [
     [0.5, '.civ-window .place.open, .civ-part-battle .place.open'],
     [0.3, '.civ-orders .civ-makes .place.open, .civ-part .place.open:not(.civ-row)'],
     [0.1, '.choices .controls .chip'],
     [0.1, '.choices .finish'],
   ],
-  otherwise: '.choices .controls button, .civ-part .place.open, .civ-part .button',
+  otherwise: '.choices .controls button, .civ-part .place.open, .civ-part .partner, .loot-row',
   keen: /^(Place|Move|To |Discover|Explore|Found|Research|End|Pass)/,
-  own: '.civ-event',
+  own: '.civ-hand .hand-card',
   ownChanges: /draws|discards|plays|Turn/,
   recorded: 'two_tutorial',
   covers: true,
