@@ -31,7 +31,7 @@ use crate::app::pieces::legend;
 use crate::app::play::{Play, set_if_changed};
 use crate::app::seen::Seen;
 use crate::app::widgets::live;
-use dolmen::engine::Seat;
+use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Event, Good};
 use dolmen::games::civilization::components::Unit;
 use dolmen::games::civilization::map::Square;
@@ -128,9 +128,10 @@ fn stage(desk: Desk) -> AnyView {
             <div class=format!("civ-part civ-part-{name}") id=format!("part-{name}") role="tabpanel" aria-labelledby=format!("tab-{name}")>{inside}</div>
         }
     });
+    let seats = desk.shown.with_untracked(|shown| shown.view.seats());
     let class = move || {
         let battle = if fighting.get() { " fighting" } else { "" };
-        format!("civ-panes pane-{}{battle}", PANES[pane.get()])
+        format!("civ-panes of-{seats} pane-{}{battle}", PANES[pane.get()])
     };
     view! {
         <div class=class>
