@@ -178,7 +178,7 @@ fn aim_key(plain: &'static str, first: Option<Square>, two: bool) -> &'static st
 fn declared(game: &Civilization, names: Names) -> String {
     let (other, what) = match subject(game) {
         Some(Frame::Act(declared)) => (names(actor(declared)), act(game, declared, names)),
-        Some(Frame::Moving(moving)) => (names(moving.seat), step(game, moving)),
+        Some(Frame::Moving(moving)) => (names(moving.seat), step(game, moving, names)),
         _ => return String::new(),
     };
     ws("decide.window.more", &[("other", other.into()), ("what", what.into())])
@@ -194,8 +194,12 @@ fn actor(act: &dolmen::games::civilization::Act) -> Seat {
     }
 }
 
-fn step(game: &Civilization, moving: &Moving) -> String {
-    let Some(Action::Step(to)) = moving.next else { return String::new() };
+fn step(game: &Civilization, moving: &Moving, names: Names) -> String {
+    let to = match moving.next {
+        Some(Action::Step(to)) => to,
+        Some(act @ Action::Sacrifice(..)) => return action(game, act, names),
+        _ => return String::new(),
+    };
     let arguments = [
         ("group", group(moving.armies, moving.scouts).into()),
         ("from", square(game, moving.at).into()),
