@@ -18,8 +18,7 @@ pub fn map(desk: Desk) -> AnyView {
     let rows: i32 = if seats == 2 { 8 } else { 16 };
     let lens = Lens::new(16);
     let layer = RwSignal::new(None::<Layer>);
-    let style = format!("--columns:16;--rows:{rows}");
-    let zoom = move || format!("{style};--zoom:{}", f64::from(lens.zoom.get()) / 100.0);
+    let zoom = move || (f64::from(lens.zoom.get()) / 100.0).to_string();
     view! {
         <section class=format!("civ-map seats-{seats} panel") aria-label=w("board")>
             {tools(desk, lens, layer)}
@@ -30,7 +29,7 @@ pub fn map(desk: Desk) -> AnyView {
                 on:touchstart=move |event| lens.fingers_down(&event) on:touchmove=move |event| lens.fingers_move(&event)
                 on:pointerdown=move |event| lens.take_hold(&event) on:pointermove=move |event| lens.drag(&event)
                 on:pointerup=move |_| lens.let_go() on:pointerleave=move |_| lens.let_go()>
-                <div class="civ-ground" style=zoom>
+                <div class="civ-ground" style=("--columns", "16") style=("--rows", rows.to_string()) style=("--zoom", zoom)>
                     {squares(desk, layer)}
                     {tiles(desk)}
                 </div>
