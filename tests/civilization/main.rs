@@ -3,15 +3,21 @@
 mod answers;
 mod battery;
 mod battle;
+mod buildings;
 mod cards;
 mod cities;
 #[path = "../common/mod.rs"]
 mod common;
 mod components;
+mod culture;
 mod events;
+mod examples;
 mod golden;
+mod governments;
 mod movement;
+mod nations;
 mod progress;
+mod readings;
 mod refused;
 mod research;
 mod setup;
@@ -19,3 +25,5 @@ mod situation;
 mod start_of_turn;
 mod technologies;
 mod trade;
+mod traps;
+mod wonders;
