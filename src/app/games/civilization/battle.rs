@@ -428,7 +428,7 @@ pub fn scene(desk: Desk) -> AnyView {
     view! {
         <section class="board civ-battle" role="group" aria-label=w("battle") on:keydown=move_focus>
             <Drawing name="civ-battle" class="battlefield"/>
-            <aside class="battle-side">
+            <aside class="battle-side" tabindex="0" aria-label=w("battle.now")>
                 <h3>{w("battle.now")}</h3>
                 {sums(Half::Above)}
                 {sums(Half::Below)}

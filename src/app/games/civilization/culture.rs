@@ -84,14 +84,14 @@ fn start_look(desk: Desk, shown: &Shown) -> Appearance {
     }
 }
 
-/// The three rows of the track.
-pub fn track(desk: Desk) -> AnyView {
+/// The three rows of the track, whose spaces begin with a name of their own on the page.
+pub fn track(desk: Desk, id: &'static str) -> AnyView {
     let mut spaces = desk
         .pieces(
             CULTURE_TOP.into(),
             move |shown, n| space_look(desk, shown, n),
             move |n, now| {
-                button(now, format!("space-{}", n + 1), None, move || pressing::press(desk, Thing::Space))
+                button(now, format!("{id}-{}", n + 1), None, move || pressing::press(desk, Thing::Space))
             },
         )
         .into_iter();
@@ -141,7 +141,7 @@ pub fn culture(desk: Desk) -> AnyView {
     );
     view! {
         <section class="board civ-culture" role="group" aria-label=w("tab.culture") on:keydown=move_focus>
-            {track(desk)}
+            {track(desk, "space")}
             <div class="facts">{own}{decks}</div>
         </section>
     }

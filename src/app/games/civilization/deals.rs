@@ -273,8 +273,8 @@ fn approach(desk: Desk, seat: Seat) {
     if desk.shown.with_untracked(|shown| shown.legal.contains(&Action::Negotiate)) {
         desk.choose(Action::Negotiate);
     }
-    let asked = desk.play.seen_by(desk.play.holder.get_untracked(), |seen| {
-        matches!(seen.view::<Civilization>().frames.last(), Some(Frame::Partner(_)))
+    let asked = untrack(|| {
+        desk.play.seen(|seen| matches!(seen.view::<Civilization>().frames.last(), Some(Frame::Partner(_))))
     });
     if asked {
         desk.choose(Action::Partner(seat));
@@ -339,7 +339,7 @@ fn plates(desk: Desk) -> AnyView {
         drafting.get().then(|| {
             view! {
                 <button class="button go confirm" aria-disabled=move || (!ready.get()).to_string()
-                    on:click=move |_| if ready.get() { propose(desk) }>{w("do.propose")}</button>
+                    on:click=move |_| if untrack(|| ready.get()) { propose(desk) }>{w("do.propose")}</button>
             }
         })
     });
@@ -394,7 +394,7 @@ fn wares(desk: Desk) -> AnyView {
 pub fn deals(desk: Desk) -> AnyView {
     let quiet = desk.part(|shown| partner(shown).is_none() && partners(shown).is_empty());
     view! {
-        <section class="board civ-deals" role="group" aria-label=w("tab.deals")>
+        <section class="board civ-deals" role="group" tabindex="0" aria-label=w("tab.deals")>
             {partner_buttons(desk)}
             {plates(desk)}
             <h3>{w("deals.wares")}</h3>

@@ -4,8 +4,10 @@ use super::faces::{self, roman};
 use super::pressing::{self, Thing, place};
 use super::words::{self, about, w, ws};
 use super::{Desk, Shown};
+use crate::app::browser;
 use crate::app::part::Part;
 use crate::app::pieces::{Appearance, button, fact, group, pieces, symbol, text};
+use crate::app::play::set_if_changed;
 use crate::app::widgets::{Item, Symbol, list, live, mark_id, move_focus};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::Refusal;
@@ -109,8 +111,12 @@ fn tech_look(desk: Desk, shown: &Shown, tech: Tech) -> Appearance {
     Appearance { class: place(state, open && !picked).into(), open, ..Appearance::new(face, said) }
 }
 
-/// Picks a technology to be laid down, or uses an ability of one that is known.
-fn press(desk: Desk, tech: Tech) {
+/// The technology that was pressed last, to be explained.
+type Looked = RwSignal<Option<Tech>>;
+
+/// Picks a technology to be laid down, or uses an ability of one that is known. Every one is explained.
+fn press(desk: Desk, tech: Tech, looked: Looked) {
+    set_if_changed(looked, Some(tech));
     let shown = desk.shown.get_untracked();
     let open = pressing::acts(&shown, Thing::Tech(tech));
     if open.is_empty() {
@@ -120,6 +126,7 @@ fn press(desk: Desk, tech: Tech) {
         return pressing::choose_one(desk, open);
     }
     desk.draft.update(|draft| draft.tech = if draft.tech == Some(tech) { None } else { Some(tech) });
+    browser::focus_soon(".civ-knowledge .confirm");
 }
 
 /// The button that lays down what was picked.
@@ -140,7 +147,7 @@ pub fn confirm(desk: Desk) -> AnyView {
 }
 
 /// The technologies of a level with what they need.
-fn level_list(desk: Desk, level: usize) -> AnyView {
+fn level_list(desk: Desk, level: usize, looked: Looked) -> AnyView {
     let techs: Vec<Tech> =
         Tech::ALL.into_iter().filter(|tech| usize::from(tech.level()) == level + 1).collect();
     let (shown_techs, made) = (techs.clone(), techs);
@@ -158,7 +165,7 @@ fn level_list(desk: Desk, level: usize) -> AnyView {
         move |shown, n| tech_look(desk, shown, shown_techs[n]),
         move |n, now| {
             let tech = made[n];
-            button(now, format!("tech-{}", tech.id()), None, move || press(desk, tech))
+            button(now, format!("tech-{}", tech.id()), None, move || press(desk, tech, looked))
         },
     );
     view! {
@@ -171,7 +178,7 @@ fn level_list(desk: Desk, level: usize) -> AnyView {
 }
 
 /// A card or a place of a pyramid.
-fn cell(desk: Desk, seat: Seat, row: usize, cell: Cell) -> AnyView {
+fn cell(desk: Desk, seat: Seat, row: usize, cell: Cell, looked: Looked) -> AnyView {
     let tech = match cell {
         Cell::Known(tech) | Cell::Picked(tech) => Some(tech),
         Cell::Free(_) | Cell::Later => None,
@@ -200,7 +207,7 @@ fn cell(desk: Desk, seat: Seat, row: usize, cell: Cell) -> AnyView {
         }]
     };
     pieces(look, move |_, now| match tech {
-        Some(tech) => button(now, format!("card-{}", tech.id()), None, move || press(desk, tech)),
+        Some(tech) => button(now, format!("card-{}", tech.id()), None, move || press(desk, tech, looked)),
         None => fact(now),
     })
     .into_any()
@@ -219,7 +226,7 @@ fn free_cell(desk: Desk, seat: Seat, row: usize, enough: bool) -> Appearance {
 }
 
 /// The pyramid of somebody, the highest row first.
-fn pyramid(desk: Desk, whose: Part<Seat>) -> AnyView {
+fn pyramid(desk: Desk, whose: Part<Seat>, looked: Looked) -> AnyView {
     let row = move |row: usize| {
         let row_cells = Part::new(move || {
             let seat = whose.get();
@@ -236,7 +243,7 @@ fn pyramid(desk: Desk, whose: Part<Seat>) -> AnyView {
                     Cell::Known(_) | Cell::Picked(_) => format!("{seat:?}{what:?}"),
                     Cell::Free(_) | Cell::Later => format!("{seat:?}{what:?}{n}"),
                 },
-                draw: Box::new(move || cell(desk, seat, row, what)),
+                draw: Box::new(move || cell(desk, seat, row, what, looked)),
             };
             cells.into_iter().enumerate().map(item).collect()
         });
@@ -301,36 +308,50 @@ fn committed(desk: Desk) -> AnyView {
     })
 }
 
-/// What was picked, in words.
-fn detail(desk: Desk) -> AnyView {
-    let picked = Part::new(move || desk.draft.with(|draft| draft.tech));
-    live(move || picked.get().map(|tech| view! { <p class="tech-detail">{tech_words(tech)}</p> }))
+/// What was pressed, in words, with what is missing for it.
+fn detail(desk: Desk, looked: Looked) -> AnyView {
+    let said = Part::new(move || {
+        let tech = desk.draft.with(|draft| draft.tech).or(looked.get())?;
+        desk.shown.with(|shown| {
+            let needs = ws("tech_needs", &[("n", shown.view.trade_needed(shown.me, tech).into())]);
+            let known = shown.view.realms[shown.me].knows(tech);
+            let why = missing(&shown.view, shown.me, tech).map(words::refusal);
+            let parts = [Some(tech_words(tech)), (!known).then_some(needs), why];
+            Some(parts.into_iter().flatten().collect::<Vec<_>>().join(" "))
+        })
+    });
+    live(move || said.get().map(|said| view! { <p class="tech-detail">{said}</p> }))
 }
 
 pub fn knowledge(desk: Desk) -> AnyView {
     let whose = RwSignal::new(None);
-    // Whoever decides next sees their own.
+    // What was pressed without being to be had is explained.
+    let looked = RwSignal::new(None);
+    // Whoever decides next sees their own, and not what the one before looked at.
     let me = desk.me();
     Effect::new(move |_| {
         let _next = me.get();
-        crate::app::play::set_if_changed(whose, None);
+        set_if_changed(whose, None);
+        set_if_changed(looked, None);
     });
     let seat = Part::new(move || whose.get().unwrap_or(me.get()));
-    let lists = (0..ROWS).rev().map(|level| level_list(desk, level)).collect_view();
+    let lists = (0..ROWS).rev().map(|level| level_list(desk, level, looked)).collect_view();
     view! {
         <section class="board civ-knowledge" role="group" aria-label=w("tab.knowledge") on:keydown=move_focus>
-            <div class="knowledge-head">
-                {owners(desk, whose)}
-                {committed(desk)}
-                {covered(desk)}
-                {confirm(desk)}
+            <div class="knowledge-body">
+                <div class="knowledge-head">
+                    {owners(desk, whose)}
+                    {committed(desk)}
+                    {covered(desk)}
+                    {confirm(desk)}
+                </div>
+                <div class="pyramid-side">
+                    {pyramid(desk, seat, looked)}
+                    <p class="small">{w("knowledge.rule")}</p>
+                    {detail(desk, looked)}
+                </div>
+                <div class="tech-side" tabindex="0" role="region" aria-label=w("gallery.technologies")>{lists}</div>
             </div>
-            <div class="pyramid-side">
-                {pyramid(desk, seat)}
-                <p class="small">{w("knowledge.rule")}</p>
-                {detail(desk)}
-            </div>
-            <div class="tech-side" tabindex="0" role="region" aria-label=w("gallery.technologies")>{lists}</div>
         </section>
     }
     .into_any()

@@ -323,7 +323,7 @@ pub fn market(desk: Desk) -> AnyView {
         desk.part(|shown| shown.view.wonders.iter().all(Option::is_none) && shown.view.wonder_deck == 0);
     view! {
         <section class="board civ-market" role="group" aria-label=w("market") on:keydown=move_focus>
-            <div class="market-track">{culture::track(desk)}</div>
+            <div class="market-track">{culture::track(desk, "step")}</div>
             <section class="wonders" hidden=move || tutorial.get()>
                 <h3>{w("gallery.wonders")}" "<small>{live(move || ws("market.wonder_deck", &[("n", deck.get().into())]))}</small></h3>
                 <div class="lying">{wonders}</div>

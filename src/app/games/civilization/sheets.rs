@@ -203,5 +203,5 @@ fn sheet(desk: Desk, seat: Seat) -> AnyView {
 pub fn sheets(desk: Desk) -> AnyView {
     let seats = desk.shown.with_untracked(|shown| shown.view.seats());
     let sheets = Seat::all(seats).map(|seat| sheet(desk, seat)).collect_view();
-    view! { <section class="tribes realms" aria-label=w("realms")>{roads(desk)}{sheets}</section> }.into_any()
+    view! { <section class="tribes realms" role="region" tabindex="0" aria-label=w("realms")>{roads(desk)}{sheets}</section> }.into_any()
 }
