@@ -2,16 +2,22 @@
 // As pictures they are painted once; drawn with <use> their thousands of strokes would be styled and painted anew
 // whenever something on the board changes.
 
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const fromRoot = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
+/** The scenes that several titles show, then those of one. */
+const sheets = () =>
+  readdirSync(new URL('../style', import.meta.url)).filter((name) => /^(.+_)?scenes\.svg$/.test(name));
+
 export function writeArt(dir) {
-  const parts = elements(
-    fromRoot('style/scenes.svg')
-      .replace(/^[\s\S]*?<defs>/, '')
-      .replace(/<\/defs>[\s\S]*$/, ''),
+  const parts = sheets().flatMap((name) =>
+    elements(
+      fromRoot(`style/${name}`)
+        .replace(/^[\s\S]*?<defs>/, '')
+        .replace(/<\/defs>[\s\S]*$/, ''),
+    ),
   );
   const shared = new Map(parts.filter(({ name }) => name !== 'symbol').map((part) => [part.id, part.text]));
   for (const [theme, colours] of Object.entries(themes(fromRoot('style/art.css')))) {

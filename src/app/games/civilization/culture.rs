@@ -84,14 +84,14 @@ fn start_look(desk: Desk, shown: &Shown) -> Appearance {
     }
 }
 
-/// The three rows of the track, whose spaces begin with a name of their own on the page.
-pub fn track(desk: Desk, id: &'static str) -> AnyView {
+/// The three rows of the track.
+fn track(desk: Desk) -> AnyView {
     let mut spaces = desk
         .pieces(
             CULTURE_TOP.into(),
             move |shown, n| space_look(desk, shown, n),
             move |n, now| {
-                button(now, format!("{id}-{}", n + 1), None, move || pressing::press(desk, Thing::Space))
+                button(now, format!("space-{}", n + 1), None, move || pressing::press(desk, Thing::Space))
             },
         )
         .into_iter();
@@ -120,14 +120,14 @@ pub fn track(desk: Desk, id: &'static str) -> AnyView {
 }
 
 /// Cards left in a deck of culture events, and discarded ones.
-pub fn deck_look(_: Desk, shown: &Shown, level: usize) -> Appearance {
+fn deck_look(_: Desk, shown: &Shown, level: usize) -> Appearance {
     let (left, used) = (shown.view.deck.of_level(level), shown.view.discards.of_level(level));
     let face = group("count", number(left) + symbol("event") + faces::level(level as u8 + 1));
     let arguments = [("back", words::card_back(level).into()), ("n", left.into()), ("m", used.into())];
     Appearance { class: "fact deck".into(), ..Appearance::new(face, ws("culture.deck", &arguments)) }
 }
 
-/// The track as a pane of its own, where there is no room for it over the market.
+/// The track with the decks it leads to.
 pub fn culture(desk: Desk) -> AnyView {
     let decks = desk.pieces(LEVELS, move |shown, n| deck_look(desk, shown, n), |_, now| fact(now));
     let own = desk.pieces(
@@ -141,7 +141,7 @@ pub fn culture(desk: Desk) -> AnyView {
     );
     view! {
         <section class="board civ-culture" role="group" aria-label=w("tab.culture") on:keydown=move_focus>
-            {track(desk, "space")}
+            {track(desk)}
             <div class="facts">{own}{decks}</div>
         </section>
     }

@@ -360,6 +360,27 @@ fn plates(desk: Desk) -> AnyView {
     .into_any()
 }
 
+/// What can be handed over of what was asked for unseen.
+fn handing(desk: Desk) -> AnyView {
+    let goods = desk.part(|shown| {
+        let handed = |act: &Action| match act {
+            Action::Hand(good) => Some(*good),
+            _ => None,
+        };
+        shown.legal.iter().filter_map(handed).collect::<Vec<_>>()
+    });
+    live(move || {
+        let one = |good: Good| {
+            view! {
+                <button class="loot-row" on:click=move |_| desk.choose(Action::Hand(good))>
+                    <span class="face" aria-hidden="true">{kind_face(good).draw()}</span>{words::good(good)}
+                </button>
+            }
+        };
+        goods.get().into_iter().map(one).collect_view()
+    })
+}
+
 /// What everybody could give: public facts.
 fn wares(desk: Desk) -> AnyView {
     let seats = desk.shown.with_untracked(|shown| shown.view.seats());
@@ -397,6 +418,7 @@ pub fn deals(desk: Desk) -> AnyView {
         <section class="board civ-deals" role="group" tabindex="0" aria-label=w("tab.deals")>
             {partner_buttons(desk)}
             {plates(desk)}
+            <div class="row handing">{handing(desk)}</div>
             <h3>{w("deals.wares")}</h3>
             {wares(desk)}
             <p class="small" hidden=move || !quiet.get()>{w("phase.trade.more")}</p>

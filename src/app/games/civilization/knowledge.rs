@@ -6,7 +6,7 @@ use super::words::{self, about, w, ws};
 use super::{Desk, Shown};
 use crate::app::browser;
 use crate::app::part::Part;
-use crate::app::pieces::{Appearance, button, fact, group, pieces, symbol, text};
+use crate::app::pieces::{Appearance, Face, button, fact, group, pieces, symbol, text};
 use crate::app::play::set_if_changed;
 use crate::app::widgets::{Item, Symbol, list, live, mark_id, move_focus};
 use dolmen::engine::{Game, Seat};
@@ -27,8 +27,8 @@ enum Cell {
     Known(Tech),
     /// The technology that was picked for this place.
     Picked(Tech),
-    /// A place for a card of the row's level, and whether trade is enough for it.
-    Free(bool),
+    /// So many places for cards of the row's level, and whether trade is enough for one.
+    Free(u8, bool),
     /// The place that opens with one more card in the row below.
     Later,
 }
@@ -57,7 +57,8 @@ fn cells(game: &Civilization, seat: Seat, row: usize, picked: Option<Tech>) -> V
     let next =
         row > 0 && free == 0 && picked.is_none() && rows[row - 1] > 0 && rows[row - 1] <= rows[row] + 1;
     let later = next.then_some(Cell::Later);
-    known.chain(picked).chain(std::iter::repeat_n(Cell::Free(enough), free.into())).chain(later).collect()
+    let free = (free > 0).then_some(Cell::Free(free, enough));
+    known.chain(picked).chain(free).chain(later).collect()
 }
 
 /// Why a technology cannot be researched, whatever is to be decided now.
@@ -181,7 +182,7 @@ fn level_list(desk: Desk, level: usize, looked: Looked) -> AnyView {
 fn cell(desk: Desk, seat: Seat, row: usize, cell: Cell, looked: Looked) -> AnyView {
     let tech = match cell {
         Cell::Known(tech) | Cell::Picked(tech) => Some(tech),
-        Cell::Free(_) | Cell::Later => None,
+        Cell::Free(..) | Cell::Later => None,
     };
     let look = move || {
         vec![match cell {
@@ -198,7 +199,7 @@ fn cell(desk: Desk, seat: Seat, row: usize, cell: Cell, looked: Looked) -> AnyVi
                     ..Appearance::new(face, tech_words(tech))
                 }
             }
-            Cell::Free(enough) => free_cell(desk, seat, row, enough),
+            Cell::Free(places, enough) => free_cell(desk, seat, row, places, enough),
             Cell::Later => {
                 let said = ws("knowledge.later", &[("level", roman(row as u8).into())]);
                 let face = group("place-words", text(said.clone()));
@@ -213,7 +214,7 @@ fn cell(desk: Desk, seat: Seat, row: usize, cell: Cell, looked: Looked) -> AnyVi
     .into_any()
 }
 
-fn free_cell(desk: Desk, seat: Seat, row: usize, enough: bool) -> Appearance {
+fn free_cell(desk: Desk, seat: Seat, row: usize, places: u8, enough: bool) -> Appearance {
     let level = roman(row as u8 + 1);
     let needed = desk.shown.with(|shown| super::mat::thresholds(&shown.view, seat)[row]);
     let (class, said) = if enough {
@@ -221,7 +222,8 @@ fn free_cell(desk: Desk, seat: Seat, row: usize, enough: bool) -> Appearance {
     } else {
         ("fact tech-card free short", ws("knowledge.short", &[("level", level.into()), ("n", needed.into())]))
     };
-    let face = faces::level(row as u8 + 1) + group("place-words", text(said.clone()));
+    let times = if places > 1 { group("times", text(format!("×{places}"))) } else { Face::default() };
+    let face = faces::level(row as u8 + 1) + group("place-words", text(said.clone())) + times;
     Appearance { class: class.into(), ..Appearance::new(face, said) }
 }
 
@@ -241,7 +243,7 @@ fn pyramid(desk: Desk, whose: Part<Seat>, looked: Looked) -> AnyView {
             let item = |(n, what): (usize, Cell)| Item {
                 key: match what {
                     Cell::Known(_) | Cell::Picked(_) => format!("{seat:?}{what:?}"),
-                    Cell::Free(_) | Cell::Later => format!("{seat:?}{what:?}{n}"),
+                    Cell::Free(..) | Cell::Later => format!("{seat:?}{what:?}{n}"),
                 },
                 draw: Box::new(move || cell(desk, seat, row, what, looked)),
             };

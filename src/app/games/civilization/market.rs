@@ -1,15 +1,14 @@
-//! The market: the culture track, wonders, buildings, units, resources and decks.
+//! The market: wonders, buildings, units, resources and piles. The culture track heads it.
 
 use super::pressing::{self, Thing, place};
 use super::words::{self, about, w, ws};
-use super::{Desk, Shown, culture, faces};
+use super::{Desk, Shown, faces};
 use crate::app::pieces::{Appearance, Face, button, count, fact, group, number, out_of, small, symbol, text};
 use crate::app::widgets::{live, move_focus};
 use dolmen::engine::Seat;
 use dolmen::games::civilization::actions::{Action, Refusal};
 use dolmen::games::civilization::buildings::{Building, Stock};
 use dolmen::games::civilization::components::{Lair, Resource, Terrain, UnitType};
-use dolmen::games::civilization::events::LEVELS;
 use dolmen::games::civilization::pieces::{Figure, Item, UnitDeck};
 use dolmen::games::civilization::technologies::Tech;
 use dolmen::games::civilization::wonders::Wonder;
@@ -316,14 +315,12 @@ pub fn market(desk: Desk) -> AnyView {
             pressing::press(desk, Thing::Resource(kind))
         })
     });
-    let decks = desk.pieces(LEVELS, move |shown, n| culture::deck_look(desk, shown, n), |_, now| fact(now));
     let piles = desk.pieces(2, pile_look, |_, now| fact(now));
     let deck = desk.part(|shown| shown.view.wonder_deck.count_ones());
     let tutorial =
         desk.part(|shown| shown.view.wonders.iter().all(Option::is_none) && shown.view.wonder_deck == 0);
     view! {
         <section class="board civ-market" role="group" aria-label=w("market") on:keydown=move_focus>
-            <div class="market-track">{culture::track(desk, "step")}</div>
             <section class="wonders" hidden=move || tutorial.get()>
                 <h3>{w("gallery.wonders")}" "<small>{live(move || ws("market.wonder_deck", &[("n", deck.get().into())]))}</small></h3>
                 <div class="lying">{wonders}</div>
@@ -336,7 +333,7 @@ pub fn market(desk: Desk) -> AnyView {
             <div class="supplies">
                 <div class="facts units">{made}</div>
                 <div class="facts">{resources}</div>
-                <div class="facts">{decks}{piles}</div>
+                <div class="facts">{piles}</div>
             </div>
         </section>
     }

@@ -73,7 +73,7 @@ fn phase_fact(desk: Desk, game: &Civilization, _: usize) -> Appearance {
     };
     let pip = |phase: &Phase| {
         let class = match phase.index().cmp(&game.phase.index()) {
-            std::cmp::Ordering::Less => "pip past",
+            std::cmp::Ordering::Less => "pip gone",
             std::cmp::Ordering::Equal => "pip now",
             std::cmp::Ordering::Greater => "pip",
         };
@@ -397,7 +397,11 @@ pub fn city_trade(game: &Civilization, seat: Seat, city: &City) -> u8 {
 pub fn city_look(game: &Civilization, seat: Seat, n: usize) -> Appearance {
     let realm = &game.realms[seat];
     let Some(city) = realm.cities.get(n) else {
+        // The next one that may be founded is named once.
         let may = n < realm.most_cities();
+        if may && n > realm.cities.len() {
+            return Appearance { hidden: true, ..Appearance::default() };
+        }
         let words = match may {
             true => w("mat.next_city"),
             false => ws("mat.third_city", &[("tech", words::tech(Tech::Irrigation).into())]),
@@ -519,7 +523,7 @@ pub fn pyramid_fact(_: Desk, game: &Civilization, n: usize) -> Appearance {
             0 => 1,
             _ => rows[level - 1].saturating_sub(1).saturating_sub(rows[level]),
         };
-        let places = group("tech-cell free", text(roman(level as u8 + 1))).repeat(free.into());
+        let places = group("tech-cell free", text(roman(level as u8 + 1))).repeat(usize::from(free).min(1));
         group("tech-row", cards + places)
     };
     let face = (0..rows.len()).rev().map(row).collect();

@@ -114,6 +114,7 @@ fn stage(desk: Desk) -> AnyView {
         at
     });
     let fighting = desk.part(|shown| shown.view.battle.is_some());
+    let researching = desk.part(|shown| matches!(shown.view.frames.last(), Some(Frame::Research(_))));
     let panes = [
         map::map(desk),
         orders::orders(desk),
@@ -130,8 +131,12 @@ fn stage(desk: Desk) -> AnyView {
     });
     let seats = desk.shown.with_untracked(|shown| shown.view.seats());
     let class = move || {
-        let battle = if fighting.get() { " fighting" } else { "" };
-        format!("civ-panes of-{seats} pane-{}{battle}", PANES[pane.get()])
+        let whole = match (fighting.get(), researching.get()) {
+            (true, _) => " fighting",
+            (_, true) => " researching",
+            _ => "",
+        };
+        format!("civ-panes of-{seats} pane-{}{whole}", PANES[pane.get()])
     };
     view! {
         <div class=class>
