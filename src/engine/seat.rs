@@ -1,5 +1,6 @@
 //! Who sits at the table.
 
+use crate::bots::Level;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use std::ops::{Index, IndexMut};
@@ -152,7 +153,7 @@ fn is_unseen(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// A person at the table.
+/// Somebody at the table: a person or a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
@@ -160,12 +161,15 @@ pub struct Player {
     pub name: String,
     /// Their animal and colour.
     pub mark: Mark,
+    /// How well the bot plays that sits here; nothing for a person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub bot: Option<Level>,
 }
 
 impl Player {
     /// Players named after their marks, for tests, tools and tables in a hurry.
     pub fn nameless(seats: usize) -> Vec<Player> {
-        Mark::ALL.iter().take(seats).map(|&mark| Player { name: mark.name(), mark }).collect()
+        Mark::ALL.iter().take(seats).map(|&mark| Player { name: mark.name(), mark, bot: None }).collect()
     }
 
     /// Makes the name such as may be shown; says whether that changed it.

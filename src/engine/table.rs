@@ -245,31 +245,48 @@ impl<G: Game> Table<G> {
         self.passed = self.at;
     }
 
-    /// Whether the last step may be taken back: it holds no barrier, the device was not passed on after it and nobody else has
-    /// acted on it since.
+    /// Whether a bot sits there.
+    pub fn is_bot(&self, seat: Seat) -> bool {
+        self.opening.players.get(seat.index()).is_some_and(|player| player.bot.is_some())
+    }
+
+    /// The last step before `at` that somebody would take back: a person's, since bots do theirs over again. At a table of bots
+    /// only it is the last of all.
+    fn last_own_step(&self, at: usize) -> Option<usize> {
+        let only_bots = self.opening.players.iter().all(|player| player.bot.is_some());
+        self.steps[..at].iter().rposition(|step| only_bots || !self.is_bot(step.seat))
+    }
+
+    /// Whether the last step of a person may be taken back, and with it what bots did since: none of it holds a barrier, the
+    /// device was not passed on after it and nobody else has acted on it since.
     pub fn can_undo(&self) -> bool {
-        let Some(last) = self.at.checked_sub(1).and_then(|i| self.steps.get(i)) else { return false };
-        self.opening.friendly
-            || self.at > self.passed
-                && !last.barrier
-                && self.steps[self.at..].iter().all(|later| later.seat == last.seat)
+        self.undone().is_some()
     }
 
-    /// Takes the last step back, if that is allowed.
+    /// Where undo leads.
+    fn undone(&self) -> Option<usize> {
+        let own = self.last_own_step(self.at)?;
+        let seat = self.steps[own].seat;
+        let nobody_else = |later: &Step<G>| later.seat == seat || self.is_bot(later.seat);
+        let allowed = self.opening.friendly
+            || own >= self.passed
+                && !self.steps[own..self.at].iter().any(|step| step.barrier)
+                && self.steps[self.at..].iter().all(nobody_else);
+        allowed.then_some(own)
+    }
+
+    /// Takes the last step of a person back, and with it what bots did since, if that is allowed.
     pub fn undo(&mut self) -> bool {
-        self.can_undo() && self.go_to(self.at - 1)
+        self.undone().is_some_and(|own| self.go_to(own))
     }
 
-    /// Takes back all steps of the turn that the last step belongs to, as far as that is allowed.
+    /// Takes back all steps of the turn that the last step of a person belongs to, as far as that is allowed.
     pub fn undo_turn(&mut self) -> bool {
-        let Some(turn) = self.last_moment().map(|moment| moment.turn) else { return false };
+        let turn = |table: &Self| Some(table.steps[table.last_own_step(table.at)?].moment.turn);
+        let Some(last) = turn(self) else { return false };
         let before = self.at;
-        while self.last_moment().is_some_and(|moment| moment.turn == turn) && self.undo() {}
+        while turn(self) == Some(last) && self.undo() {}
         self.at < before
-    }
-
-    fn last_moment(&self) -> Option<Moment> {
-        Some(self.steps.get(self.at.checked_sub(1)?)?.moment)
     }
 
     /// Whether something was undone that can be done again.
@@ -277,9 +294,12 @@ impl<G: Game> Table<G> {
         self.at < self.steps.len()
     }
 
-    /// Does again what was undone.
+    /// Does again what was undone: a step, and what bots did after it.
     pub fn redo(&mut self) -> bool {
-        self.can_redo() && self.go_to(self.at + 1)
+        let Some(done) = self.steps.get(self.at) else { return false };
+        let own = !self.is_bot(done.seat);
+        let bots = self.steps[self.at + 1..].iter().take_while(|step| own && self.is_bot(step.seat)).count();
+        self.go_to(self.at + 1 + bots)
     }
 
     fn go_to(&mut self, at: usize) -> bool {

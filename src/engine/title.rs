@@ -229,6 +229,12 @@ pub trait AnyTable: Any + Send + Sync {
     fn redo(&mut self) -> bool;
     /// See [`Table::choose_if_forced`].
     fn choose_if_forced(&mut self) -> bool;
+    /// Whether there is nothing to decide: one action is legal.
+    fn is_forced(&self) -> bool;
+    /// Does an action that is given as JSON; says whether it was one and legal.
+    fn choose_json(&mut self, action: &str) -> bool;
+    /// What a seat sees of the present, as JSON: all that a bot gets.
+    fn view_json(&self, viewer: Seat) -> String;
     /// See [`Table::turn_before`].
     fn turn_before(&self, at: usize) -> usize;
     /// See [`Table::turn_after`].
@@ -317,6 +323,15 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn choose_if_forced(&mut self) -> bool {
         Table::choose_if_forced(self)
+    }
+    fn is_forced(&self) -> bool {
+        self.state().legal_actions().len() == 1
+    }
+    fn choose_json(&mut self, action: &str) -> bool {
+        serde_json::from_str(action).is_ok_and(|action| self.choose(action).is_ok())
+    }
+    fn view_json(&self, viewer: Seat) -> String {
+        serde_json::to_string(&self.view(Some(viewer))).expect("games are plain data with string keys")
     }
 
     fn redo(&mut self) -> bool {

@@ -1,5 +1,6 @@
 //! Saves of every released version open for ever, and a save brings everything back.
 
+use dolmen::bots::Level;
 use dolmen::engine::example::{Action, Cairn};
 use dolmen::engine::{FORMAT, Opening, Options, Player, Save, SaveError, Seed, Table};
 use dolmen::games;
@@ -107,4 +108,20 @@ fn every_error_has_words() {
     assert!(words.iter().all(|text| text.len() > 10));
     words.dedup();
     assert_eq!(words.len(), errors.len());
+}
+
+#[test]
+fn a_save_and_a_fork_keep_who_is_a_bot() {
+    let mut players = Player::nameless(3);
+    players[1].bot = Some(Level::Easy);
+    players[2].bot = Some(Level::Hard);
+    let opening = Opening { players, options: Options::default(), seed: Seed(2), friendly: false };
+    let mut table = Table::<Cairn>::open(opening).unwrap();
+    let opening = table.opening().clone();
+    table.choose(Action::Take(1)).unwrap();
+    let again = Table::<Cairn>::from_json(&table.to_json()).unwrap();
+    assert_eq!(again.opening(), &opening);
+    assert_eq!(table.fork(1, Seed(3)).opening().players, opening.players);
+    let people = table.to_json().replace(",\"bot\":\"easy\"", "").replace(",\"bot\":\"hard\"", "");
+    assert!(!people.contains("bot"), "a person is written as ever");
 }

@@ -1,5 +1,6 @@
 //! The table: log, undo, redo, history, fork.
 
+use dolmen::bots::Level;
 use dolmen::engine::example::{Action, Cairn, Refusal};
 use dolmen::engine::summit::{Event, Pace, Summit};
 use dolmen::engine::{Game, Opening, OpeningError, OptionError, Options, Player, Seat, Seed, Table};
@@ -258,4 +259,79 @@ fn only_a_move_without_a_choice_makes_itself() {
     }
     assert!(forced > 10 && free > 10);
     assert!(!table.choose_if_forced(), "nor does anything happen when the game is over");
+}
+
+/// The first seat is a person, the others are bots.
+fn against_bots(seats: usize, friendly: bool) -> Table<Cairn> {
+    let mut opening = opening(seats, friendly);
+    opening.players.iter_mut().skip(1).for_each(|player| player.bot = Some(Level::Normal));
+    Table::open(opening).unwrap()
+}
+
+#[test]
+fn undo_leads_a_person_back_through_what_bots_did() {
+    let mut table = against_bots(3, false);
+    take(&mut table, &[1, 2, 3]);
+    assert!(table.undo());
+    assert_eq!((table.at(), table.state().stones, table.state().decider()), (0, 40, Some(Seat(0))));
+    assert!(!table.can_undo());
+    assert!(table.redo());
+    assert_eq!((table.at(), table.state().decider()), (3, Some(Seat(0))), "the bots do again what they did");
+    take(&mut table, &[1]);
+    assert_eq!(table.state().decider(), Some(Seat(1)));
+    assert!(table.undo(), "also while a bot thinks");
+    assert_eq!((table.at(), table.state().stones), (3, 34));
+}
+
+#[test]
+fn undo_stops_at_the_dice_of_a_bot() {
+    let mut strict = against_bots(2, false);
+    take(&mut strict, &[1]);
+    strict.choose(Action::Roll).unwrap();
+    assert!(!strict.can_undo() && !strict.undo_turn());
+    let mut friendly = against_bots(2, true);
+    take(&mut friendly, &[1]);
+    friendly.choose(Action::Roll).unwrap();
+    assert!(friendly.undo() && friendly.at() == 0);
+}
+
+#[test]
+fn a_bot_is_nobody_whose_moves_must_be_left_alone() {
+    let mut table = against_bots(2, false);
+    take(&mut table, &[1, 1, 2, 2]);
+    assert!(table.undo() && table.undo(), "what was undone before is one's own and the bot's");
+    assert_eq!(table.at(), 0);
+    assert!(table.redo() && table.redo());
+    assert_eq!(table.at(), 4);
+    assert!(table.undo_turn());
+    assert_eq!(table.at(), 2);
+}
+
+#[test]
+fn another_person_is() {
+    let mut opening = opening(3, false);
+    opening.players[1].bot = Some(Level::Easy);
+    let mut table = Table::<Cairn>::open(opening).unwrap();
+    take(&mut table, &[1, 1, 2]);
+    assert!(table.undo(), "the last person may think again");
+    assert!(!table.can_undo(), "but not for the one before the bot");
+}
+
+#[test]
+fn a_person_cannot_take_back_what_only_bots_did() {
+    let mut opening = opening(2, true);
+    opening.players[0].bot = Some(Level::Hard);
+    let mut table = Table::<Cairn>::open(opening).unwrap();
+    take(&mut table, &[1]);
+    assert!(!table.can_undo(), "the bot would only do it again");
+}
+
+#[test]
+fn whoever_watches_bots_takes_back_step_by_step() {
+    let mut opening = opening(2, true);
+    opening.players.iter_mut().for_each(|player| player.bot = Some(Level::Hard));
+    let mut table = Table::<Cairn>::open(opening).unwrap();
+    take(&mut table, &[1, 2]);
+    assert!(table.undo() && table.at() == 1);
+    assert!(table.redo() && table.at() == 2);
 }
