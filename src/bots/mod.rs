@@ -7,14 +7,17 @@
 //! | [`Thinking`] | thinks about one decision, in slices, from a [`View`](crate::engine::View) only |
 //! | [`Level`] | how well a bot plays |
 //! | [`merge`] | puts together what several thinkers found |
+//! | [`reasons`] | why one move rather than another, by the categories of the score sheet |
 //! | [`yardsticks`] | plain players to measure against |
 //! | [`share`] | a share of games won, with its interval |
 
+mod reasons;
 mod search;
 pub mod share;
 pub mod yardsticks;
 
 use crate::engine::{Chance, Game, Seat};
+pub use reasons::reasons;
 pub use search::Thinking;
 use serde::{Deserialize, Serialize};
 
