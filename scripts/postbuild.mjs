@@ -27,6 +27,8 @@ const FEATURES = [
 
 // Small before fast: a function that is written out where it is called compresses worse than a call.
 const SMALL = ['-Oz', ...['always', 'flexible', 'one-caller'].map((kind) => `--${kind}-inline-max-function-size=0`)];
+// Bots think longer than they are fetched.
+const FAST = ['-O3'];
 // By name, so that what was made of one generic function stands together: compression looks only 32 kB back.
 const ORDERED = '--reorder-functions-by-name';
 // What loads the parts that were cut out. The page's script imports it, and it imports the page's script.
@@ -35,6 +37,9 @@ const MAIN = 'dolmen';
 const START = 'start.js';
 const FIRST = 'first.js';
 const STYLE = 'style.css';
+// Where bots think.
+const THINKER = 'thinker';
+const BOTS = 'bots.js';
 
 const [DISK, STARTS, PICTURES] = ['disk.js', 'start.js', 'pictures.js'].map((name) =>
   readFileSync(new URL(name, import.meta.url), 'utf8'),
@@ -57,9 +62,9 @@ async function finish(dir, split) {
     if (after !== before) writeFileSync(path(name), after);
   };
 
-  const optimise = (name) => {
+  const optimise = (name, how) => {
     const features = FEATURES.map((feature) => `--enable-${feature}`);
-    execFileSync(WASM_OPT, ['--quiet', ...SMALL, ORDERED, ...features, path(name), '-o', path(name)]);
+    execFileSync(WASM_OPT, ['--quiet', ...how, ORDERED, ...features, path(name), '-o', path(name)]);
   };
 
   // Trunk names files by what they held before we changed them; a cache would keep the wrong one.
@@ -84,7 +89,7 @@ async function finish(dir, split) {
     );
   };
 
-  const [main] = named(/_bg\.wasm$/);
+  const [main] = named(new RegExp(`^${MAIN}-.*_bg\\.wasm$`));
   const [bindings] = named(new RegExp(`^${MAIN}-.*\\.js$`));
   if (!main || !bindings) throw new Error(`no wasm in ${dir}: did Trunk run?`);
   edit('index.html', (html) => withStart(withFirstScreen(withOneStyle(html))));
@@ -94,9 +99,12 @@ async function finish(dir, split) {
   for (const name of [...parts, LOADER]) copyFileSync(join(split, name), path(name));
   edit(LOADER, (script) => withName(script, `${MAIN}.js`, bindings));
   for (const name of [main, ...parts]) {
-    if (!process.env.FAST) optimise(name);
+    if (!process.env.FAST) optimise(name, SMALL);
     renameByContent(name);
   }
+  copyFileSync(new URL(BOTS, import.meta.url), path(BOTS));
+  if (!process.env.FAST) optimise(`${THINKER}_bg.wasm`, FAST);
+  for (const name of [`${THINKER}_bg.wasm`, `${THINKER}.js`, BOTS]) renameByContent(name);
   // Innermost first: the start script names the others.
   renameByContent(bindings, LOADER);
   renameByContent(START);

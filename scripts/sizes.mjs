@@ -1,5 +1,5 @@
-// Prints the size of every file of the page, of the first load, and of the code that comes with a title, a line each (name
-// value unit):
+// Prints the size of every file of the page, of the first load, of the code that comes with a title, and of that of the bots, a
+// line each (name value unit):
 // node scripts/sizes.mjs [DIR]
 
 import { readFileSync } from 'node:fs';
@@ -12,6 +12,8 @@ const LATER = /<link[^>]*rel="(?:icon|apple-touch-icon|manifest)"[^>]*>/g;
 
 // Named by the loader, but fetched only with a title: its code.
 const OF_TITLES = /^(?!.*_bg).*\.wasm$/;
+// Named by the start script, but fetched only when a bot plays.
+const OF_BOTS = /^(?:bots|thinker)-.*\.(?:js|wasm)$/;
 const LOADER = /^__wasm_split-.*\.js$/;
 
 // The page names the pictures of both themes, and a browser takes one.
@@ -28,7 +30,7 @@ function firstLoad(files, read) {
     if (!/\.(html|js|css|wasm)$/.test(name)) continue;
     const text = read(name).toString('latin1').replace(LATER, '');
     for (const other of files) {
-      const left = other === 'sw.js' || OF_TITLES.test(other) || OTHER_THEME.test(other);
+      const left = other === 'sw.js' || OF_TITLES.test(other) || OF_BOTS.test(other) || OTHER_THEME.test(other);
       if (!left && text.includes(other)) needed.add(other);
     }
   }
@@ -62,3 +64,4 @@ print('first_load', firstLoad(files, read).map(read));
 for (const [title, parts] of codeOfTitles(read(files.find((name) => LOADER.test(name))).toString())) {
   print(`code_of_${title}`, parts.map(read));
 }
+print('bots', files.filter((name) => OF_BOTS.test(name)).map(read));

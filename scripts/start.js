@@ -9,6 +9,21 @@ async function firstScreen() {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
+// What bots need is fetched when one plays, or when somebody wants a hint.
+const bots = () => import('./bots.js');
+window.bots = {
+  think: async (...question) => (await bots()).think(...question),
+  why: async (actions) => (await bots()).why(actions),
+  cancel: async () => (await bots()).cancel(),
+  /** The right to move for the bots of a game, which one tab has at a time: a function that gives it back. */
+  turn: (id) =>
+    new Promise((granted) => {
+      const held = () => new Promise((back) => granted(back));
+      if (navigator.locks) navigator.locks.request(`dolmen.bots.${id}`, held).catch(() => granted(() => {}));
+      else granted(() => {});
+    }),
+};
+
 // The code is ten times as large as the first screen and would keep it waiting. At other addresses there is nothing to see
 // before; and whatever hangs, hangs only for two seconds.
 const elsewhere = 'elsewhere' in document.documentElement.dataset;

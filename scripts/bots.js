@@ -1,0 +1,205 @@
+// Where bots think. In the page it asks workers, each of which runs this same file; where workers are refused, the page thinks
+// itself, in slices. The thinking itself is src/bin/thinker.rs.
+
+import init, { begin, decide, explain, found, run } from './thinker.js';
+
+const MOST_WORKERS = 4;
+/** Milliseconds of work without a pause: in the page other things have to happen in between. */
+const SLICE = { page: 8, worker: 24 };
+/** Milliseconds after which a worker that says nothing is given up: while it thinks, and while its code is fetched. */
+const SILENCE = { thinking: 2500, starting: 20_000 };
+const isPage = 'document' in globalThis;
+
+let code;
+/** The code is there. What failed is tried again. */
+const ready = () => {
+  code ??= init({ module_or_path: new URL('./thinker_bg.wasm', import.meta.url) }).catch((error) => {
+    code = undefined;
+    throw error;
+  });
+  return code;
+};
+
+/** Lets everything else happen that waits. Unlike a timer it is not slowed down. */
+const pause = () =>
+  new Promise((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(0);
+  });
+
+/** Thinks for as long as it is wanted, and gives back what was found out. */
+async function thinkHere({ title, view, level, seed, time }, isWanted) {
+  await ready();
+  const slice = isPage ? SLICE.page : SLICE.worker;
+  const end = performance.now() + time;
+  if (!begin(title, view, level, seed)) throw new Error(`nothing to think about in ${title}`);
+  for (let iterations = 1; ; ) {
+    const began = performance.now();
+    if (run(iterations) || performance.now() >= end) return found();
+    const took = Math.max(performance.now() - began, 0.1);
+    iterations = Math.max(1, Math.floor(Math.min(iterations * 2, (iterations * slice) / took)));
+    await pause();
+    if (!isWanted()) return undefined;
+  }
+}
+
+/** In a worker: answers the page's questions. A new one ends the last. */
+function answerQuestions() {
+  let now = 0;
+  let told = 0;
+  const isWanted = (id) => {
+    if (performance.now() - told > 300) {
+      told = performance.now();
+      postMessage({ id });
+    }
+    return now === id;
+  };
+  const answer = ({ id, title, lists, actions, ...rest }) => {
+    if (lists) return decide(lists);
+    if (actions) return explain(actions);
+    now = id;
+    return title && thinkHere({ title, ...rest }, () => isWanted(id));
+  };
+  // Code that broke stays broken: the page starts another worker.
+  const quit = () => postMessage({ isBroken: true });
+  addEventListener('message', async ({ data }) => {
+    try {
+      const found = await answer(data);
+      if (found !== undefined) postMessage({ id: data.id, answer: found });
+    } catch {
+      quit();
+    }
+  });
+  ready().then(() => postMessage({}), quit);
+}
+
+/** A worker that is started again when it dies or says nothing. */
+class Thinker {
+  #worker;
+  #heard = 0;
+  #isReady = false;
+  #waiting;
+
+  #start() {
+    this.#isReady = false;
+    this.#heard = performance.now();
+    this.#worker = new Worker(import.meta.url, { type: 'module' });
+    this.#worker.onmessage = ({ data }) => {
+      if (data.isBroken) return this.#stop();
+      this.#heard = performance.now();
+      this.#isReady = true;
+      if (data.answer !== undefined && data.id === this.#waiting?.id) this.#waiting.done(data.answer);
+      return undefined;
+    };
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      this.#stop();
+    };
+  }
+
+  #stop() {
+    this.#worker?.terminate();
+    this.#worker = undefined;
+    this.#waiting?.done(undefined);
+  }
+
+  /** Sends a question and waits for its answer; none if the worker died, kept silent, or is asked something else meanwhile. */
+  ask(question) {
+    this.#waiting?.done(undefined);
+    if (!this.#worker) this.#start();
+    this.#heard = performance.now();
+    return new Promise((resolve) => {
+      const watch = setInterval(() => {
+        if (performance.now() - this.#heard > (this.#isReady ? SILENCE.thinking : SILENCE.starting)) this.#stop();
+      }, 250);
+      const done = (answer) => {
+        clearInterval(watch);
+        this.#waiting = undefined;
+        resolve(answer);
+      };
+      this.#waiting = { id: question.id, done };
+      this.#worker.postMessage(question);
+    });
+  }
+
+  cancel(id) {
+    this.#waiting?.done(undefined);
+    this.#worker?.postMessage({ id });
+  }
+}
+
+let thinkers;
+/** How often no worker had anything to say: after that the page thinks itself. */
+let refusals = 0;
+let latest = 0;
+
+/** As many as there are cores, but for the page's own. */
+const crew = () => {
+  const count = Math.max(1, Math.min(MOST_WORKERS, (navigator.hardwareConcurrency ?? 2) - 1));
+  thinkers ??= Array.from({ length: count }, () => new Thinker());
+  return thinkers;
+};
+
+/** A seed for each: 16 hexadecimal digits. */
+const seedOf = (seed, n) => (BigInt(`0x${seed}`) ^ BigInt(n)).toString(16).padStart(16, '0');
+
+async function askWorkers(question) {
+  const asked = crew().map((thinker, n) => thinker.ask({ ...question, seed: seedOf(question.seed, n) }));
+  const answers = await Promise.all(asked);
+  if (question.id !== latest) return undefined;
+  const lists = answers.filter((answer) => answer !== undefined);
+  const first = answers.findIndex((answer) => answer !== undefined);
+  return first < 0 ? undefined : crew()[first].ask({ id: question.id, lists });
+}
+
+async function askPage(question) {
+  const list = await thinkHere(question, () => question.id === latest);
+  return list === undefined ? undefined : decide([list]);
+}
+
+/**
+ * The decision of a bot, as src/bin/thinker.rs writes it; nothing if something else was asked or it was cancelled meanwhile. Fails
+ * if there is no way to think.
+ */
+export async function think(title, view, level, seed, time) {
+  latest += 1;
+  const question = { id: latest, title, view, level, seed, time };
+  // Once more, if all that thought about it died.
+  while (refusals < 2) {
+    try {
+      const answer = await askWorkers(question);
+      if (question.id !== latest) return undefined;
+      if (answer) {
+        refusals = 0;
+        return answer;
+      }
+    } catch {
+      refusals = 2;
+    }
+    refusals += 1;
+  }
+  try {
+    return await askPage(question);
+  } catch (error) {
+    refusals = 0;
+    throw error;
+  }
+}
+
+/**
+ * Why the moves of the last decision (JSON) are better or worse than each other; nothing where the page itself thinks, since it
+ * takes too long for a slice.
+ */
+export const why = (actions) => (refusals < 2 ? thinkers?.[0].ask({ id: latest, actions }) : undefined);
+
+/** Nobody wants to know any more. */
+export function cancel() {
+  latest += 1;
+  for (const thinker of thinkers ?? []) thinker.cancel(latest);
+}
+
+if (!isPage) answerQuestions();

@@ -1,0 +1,108 @@
+//! Where bots think in a browser: code of its own, made for speed and fetched when a bot or a hint is wanted. It gets a view and
+//! never the table. `scripts/bots.js` runs it, in workers where it can.
+
+use dolmen::bots::{Judged, Knowledge, Level, Thinking, merge, pick, reasons};
+use dolmen::engine::{Chance, Game, Seed, View};
+use dolmen::games::civilization::Civilization;
+use dolmen::games::endless_winter::EndlessWinter;
+use dolmen::games::stone_age::StoneAge;
+use serde_json::{Value, json};
+use std::cell::RefCell;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// What is told of a decision.
+const MOST_TOLD: usize = 8;
+
+thread_local! {
+    /// The decision that is thought about.
+    static THOUGHT: RefCell<Option<Box<dyn Thought>>> = const { RefCell::new(None) };
+}
+
+/// Begins to think about a decision: the title, the view of whoever decides as JSON, the level and a seed. Says whether it is one
+/// to think about.
+#[wasm_bindgen]
+pub fn begin(title: &str, view: &str, level: &str, seed: &str) -> bool {
+    let thought = Level::of(level).zip(seed.parse().ok()).and_then(|(level, seed)| match title {
+        StoneAge::ID => Mind::<StoneAge>::new(view, level, seed),
+        EndlessWinter::ID => Mind::<EndlessWinter>::new(view, level, seed),
+        Civilization::ID => Mind::<Civilization>::new(view, level, seed),
+        _ => None,
+    });
+    THOUGHT.with_borrow_mut(|now| *now = thought);
+    THOUGHT.with_borrow(Option::is_some)
+}
+
+/// Does a slice of work; says whether nothing more is to be gained.
+#[wasm_bindgen]
+pub fn run(iterations: u32) -> bool {
+    THOUGHT.with_borrow_mut(|now| now.as_mut().is_none_or(|thought| thought.run(iterations)))
+}
+
+/// What was found out, as JSON.
+#[wasm_bindgen]
+pub fn found() -> String {
+    THOUGHT.with_borrow(|now| now.as_ref().map(|thought| thought.found()).unwrap_or_default())
+}
+
+/// Puts together what several found out, each as JSON in a list, and decides: `{"action": ..., "ranked": [...]}`, the best first.
+#[wasm_bindgen]
+pub fn decide(found: Vec<String>) -> String {
+    THOUGHT.with_borrow_mut(|now| now.as_mut().map(|thought| thought.decide(&found)).unwrap_or_default())
+}
+
+/// Why some moves are better than others, as JSON; they are given as JSON, too.
+#[wasm_bindgen]
+pub fn explain(actions: &str) -> String {
+    THOUGHT.with_borrow(|now| now.as_ref().map(|thought| thought.explain(actions)).unwrap_or_default())
+}
+
+/// A decision of any title.
+trait Thought {
+    fn run(&mut self, iterations: u32) -> bool;
+    fn found(&self) -> String;
+    fn decide(&mut self, found: &[String]) -> String;
+    fn explain(&self, actions: &str) -> String;
+}
+
+struct Mind<G: Knowledge> {
+    view: View<G>,
+    thinking: Thinking<G>,
+    level: Level,
+    luck: Chance,
+}
+
+impl<G: Knowledge> Mind<G> {
+    fn new(view: &str, level: Level, seed: Seed) -> Option<Box<dyn Thought>> {
+        let view = View::<G>::from_json(view).ok()?;
+        view.decider().filter(|decider| view.viewer() == Some(*decider))?;
+        let thinking = Thinking::new(view.clone(), level, Chance::quick(seed));
+        Some(Box::new(Self { view, thinking, level, luck: Chance::quick(Seed(!seed.0)) }))
+    }
+}
+
+impl<G: Knowledge> Thought for Mind<G> {
+    fn run(&mut self, iterations: u32) -> bool {
+        self.thinking.run(iterations);
+        self.thinking.is_done()
+    }
+
+    fn found(&self) -> String {
+        serde_json::to_string(&self.thinking.ranked()).unwrap_or_default()
+    }
+
+    fn decide(&mut self, found: &[String]) -> String {
+        let lists = found.iter().filter_map(|list| serde_json::from_str::<Vec<Judged<G::Action>>>(list).ok());
+        let ranked = merge(lists);
+        let action = pick(self.level, &ranked, &mut self.luck);
+        let ranked: Vec<Value> = ranked.iter().take(MOST_TOLD).map(|judged| json!(judged)).collect();
+        json!({ "action": action, "ranked": ranked }).to_string()
+    }
+
+    fn explain(&self, actions: &str) -> String {
+        let actions: Vec<G::Action> = serde_json::from_str(actions).unwrap_or_default();
+        json!(reasons(&self.view, &actions, self.luck.clone())).to_string()
+    }
+}
+
+/// Nothing is done before the first question.
+fn main() {}
