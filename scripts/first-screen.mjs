@@ -9,6 +9,7 @@ const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf
 /** The titles in the order of the lobby. */
 const TITLES = [...read('src/games/mod.rs').matchAll(/Title::of::<(\w+)::/g)].map(([, title]) => title);
 const MARKS = ['wolf', 'bison', 'lioness', 'bear'];
+const KINDS = ['lobby.person', 'bots.easy', 'bots.normal', 'bots.hard'];
 const LANGUAGES = { en: 'English', cs: 'Čeština', pl: 'Polski' };
 
 /** The texts of a language by their keys. */
@@ -50,7 +51,8 @@ function firstScreen(language) {
   const cover = (title) => `<button class="cover" aria-pressed="${title === first}">
 ${drawing(`cover-${title}`)}<strong>${say(`${title}.title`)}</strong><span>${say(`${title}.about`)}</span></button>`;
   const seat = (mark) => `<li class="seat m-${mark}">${symbol(mark, 'mark')}
-<input type="text" placeholder="${say(`mark.${mark}`)}"><select>${MARKS.map((each) => `<option${each === mark ? ' selected' : ''}>${say(`mark.${each}`)}</option>`).join('')}</select></li>`;
+<input type="text" placeholder="${say(`mark.${mark}`)}"><select>${MARKS.map((each) => `<option${each === mark ? ' selected' : ''}>${say(`mark.${each}`)}</option>`).join('')}</select>
+<select class="kind">${KINDS.map((key) => `<option>${say(key)}</option>`).join('')}</select></li>`;
   return `<div class="first" lang="${language}" inert>
 <header class="hero">${drawing('hero', 'class="drawing hero-art" fetchpriority="high"')}
 <div class="hero-words"><h1>Dolmen</h1><p>${say('lobby.claim')}</p></div>

@@ -1,7 +1,7 @@
 //! The little that the page asks of the browser.
 
 use dolmen::engine::Seed;
-use js_sys::{Array, Object, Promise, Reflect};
+use js_sys::{Array, Function, Object, Promise, Reflect};
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
@@ -67,6 +67,28 @@ pub fn later(milliseconds: i32, task: impl FnOnce() + 'static) {
     let task = Closure::once_into_js(task);
     let _id =
         window().set_timeout_with_callback_and_timeout_and_arguments_0(task.unchecked_ref(), milliseconds);
+}
+
+/// Waits for some milliseconds.
+pub async fn sleep(milliseconds: i32) {
+    let waited = Promise::new(&mut |resolve, _| {
+        let _id = window().set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, milliseconds);
+    });
+    let _never_fails = JsFuture::from(waited).await;
+}
+
+/// Asks one of the start script's objects for one of the things that it does, at once; whoever wants to know waits for the
+/// answer.
+pub fn ask(
+    object: &str,
+    name: &str,
+    arguments: &[JsValue],
+) -> impl Future<Output = Result<JsValue, JsValue>> + use<> {
+    let asked = Reflect::get(&window(), &object.into()).and_then(|object| {
+        let ask: Function = Reflect::get(&object, &name.into())?.dyn_into()?;
+        ask.apply(&object, &arguments.iter().collect())
+    });
+    async move { JsFuture::from(Promise::resolve(&asked?)).await }
 }
 
 /// Offers a text to be kept as a file.

@@ -56,7 +56,9 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
             play.seen_by(viewer, |seen| {
                 let (view, legal) = seen.view_at::<G>(at);
                 let waiting = play.waiting.get().filter(|_| play.looking.get().is_none());
-                let me = waiting.or(view.decider()).or(viewer).unwrap_or(Seat(0));
+                // While a bot decides, the mat is that of whoever has the device.
+                let decider = view.decider().filter(|seat| viewer.is_none() || !seen.is_bot(*seat));
+                let me = waiting.or(decider).or(viewer).unwrap_or(Seat(0));
                 Arc::new(Shown { view, legal: if live { legal } else { Vec::new() }, at, me })
             })
         });

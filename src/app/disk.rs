@@ -2,22 +2,13 @@
 //! the browser has no database, does not allow it, or fails.
 
 use super::browser;
-use js_sys::{Array, Function, Promise, Reflect};
+use js_sys::Array;
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::JsFuture;
 
 /// Asks for one of the things that it does, at once; whoever wants to know waits for the answer.
 pub fn ask(name: &str, arguments: &[JsValue]) -> impl Future<Output = JsValue> + use<> {
-    let asked = Reflect::get(&browser::window(), &"disk".into()).and_then(|disk| {
-        let ask: Function = Reflect::get(&disk, &name.into())?.dyn_into()?;
-        ask.apply(&disk, &arguments.iter().collect())
-    });
-    async move {
-        match asked {
-            Ok(promise) => JsFuture::from(Promise::resolve(&promise)).await.unwrap_or_default(),
-            Err(_) => JsValue::UNDEFINED,
-        }
-    }
+    let asked = browser::ask("disk", name, arguments);
+    async move { asked.await.unwrap_or_default() }
 }
 
 /// Part of an answer, if it is a text.

@@ -1,10 +1,12 @@
 //! The lobby: choose a game, seats and options; and the games that are kept.
 
+use super::bots::{Face, own_name};
 use super::games::load_code;
 use super::persist::Persist;
 use super::say::{language, say, t};
 use super::widgets::{Drawing, IconButton, Symbol, live, mark_id};
 use super::{Page, browser, link, page, pages, store};
+use dolmen::bots::Level;
 use dolmen::engine::{
     AnyTable, LARGEST, LONGEST_NAME, Mark, Opening, Options, Player, Preset, SaveError, Seed, Title,
     tidy_name,
@@ -77,10 +79,12 @@ fn Setup(title: &'static Title) -> impl IntoView {
     let seats = RwSignal::new(2usize);
     let names: Vec<RwSignal<String>> = (0..most).map(|_| RwSignal::new(String::new())).collect();
     let marks: Vec<RwSignal<Mark>> = Mark::ALL.iter().take(most).map(|mark| RwSignal::new(*mark)).collect();
+    let kinds: Vec<RwSignal<Option<Level>>> = (0..most).map(|_| RwSignal::new(None)).collect();
     let random_start = RwSignal::new(false);
     let choices = RwSignal::new(Options::defaults(title.options()));
     let seed = RwSignal::new(String::new());
     let (name_list, mark_list) = (StoredValue::new(names.clone()), StoredValue::new(marks.clone()));
+    let kind_list = StoredValue::new(kinds);
     // Fetched ahead, so that the table is there when it is asked for.
     browser::later(500, move || {
         let _under_way = load_code(id);
@@ -94,12 +98,13 @@ fn Setup(title: &'static Title) -> impl IntoView {
             .get_value()
             .iter()
             .zip(mark_list.get_value())
+            .zip(kind_list.get_value())
             .take(seats.get_untracked())
-            .map(|(name, mark)| {
-                let mark = mark.get_untracked();
+            .map(|((name, mark), kind)| {
+                let (mark, bot) = (mark.get_untracked(), kind.get_untracked());
                 let name = tidy_name(&name.get_untracked(), LONGEST_NAME);
-                let name = if name.is_empty() { t(&format!("mark.{}", mark_id(mark))) } else { name };
-                Player { name, mark }
+                let name = if name.is_empty() { nameless(mark, bot) } else { name };
+                Player { name, mark, bot }
             })
             .collect();
         if random_start.get_untracked() {
@@ -135,11 +140,13 @@ fn Setup(title: &'static Title) -> impl IntoView {
     };
     let seat_row = move |seat: usize| {
         let (name, mark) = (name_list.get_value()[seat], mark_list.get_value()[seat]);
+        let kind = kind_list.get_value()[seat];
         view! {
             <li class=move || format!("seat m-{}", mark_id(mark.get()))>
                 {live(move || view! { <Symbol name=mark_id(mark.get()) class="mark"/> })}
+                {live(move || kind.get().map(|level| view! { <Face level/> }))}
                 <input type="text" maxlength=LONGEST_NAME autocomplete="off" aria-label=say("lobby.name_of", &[("n", (seat + 1).into())])
-                    placeholder=move || t(&format!("mark.{}", mark_id(mark.get())))
+                    placeholder=move || nameless(mark.get(), kind.get())
                     prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/>
                 <select aria-label=say("lobby.mark_of", &[("n", (seat + 1).into())])
                     prop:value=move || mark_id(mark.get())
@@ -151,6 +158,13 @@ fn Setup(title: &'static Title) -> impl IntoView {
                     }>
                     {Mark::ALL.into_iter().map(|each| view! {
                         <option value=mark_id(each) selected=move || mark.get() == each>{t(&format!("mark.{}", mark_id(each)))}</option>
+                    }).collect_view()}
+                </select>
+                <select class="kind" aria-label=say("lobby.kind_of", &[("n", (seat + 1).into())])
+                    on:change=move |event| kind.set(Level::of(&event_target_value(&event)))>
+                    <option value="" selected=move || kind.get().is_none()>{t("lobby.person")}</option>
+                    {Level::ALL.into_iter().map(|level| view! {
+                        <option value=level.id() selected=move || kind.get() == Some(level)>{t(&format!("bots.{}", level.id()))}</option>
                     }).collect_view()}
                 </select>
             </li>
@@ -217,6 +231,11 @@ fn Setup(title: &'static Title) -> impl IntoView {
             </p>
         </section>
     }
+}
+
+/// What somebody is called who gave no name.
+fn nameless(mark: Mark, bot: Option<Level>) -> String {
+    bot.map_or_else(|| t(&format!("mark.{}", mark_id(mark))), |level| own_name(level, mark))
 }
 
 fn preset_chip(title: &'static Title, preset: &'static Preset, choices: RwSignal<Options>) -> impl IntoView {

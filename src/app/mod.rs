@@ -1,5 +1,6 @@
 //! The page: a shell that every game uses, and the games' own boards on it.
 
+mod bots;
 mod browser;
 mod desk;
 mod disk;
@@ -8,6 +9,7 @@ mod games;
 mod go_on;
 mod guide;
 mod help;
+mod hint;
 mod history;
 mod large;
 mod learn;

@@ -81,6 +81,9 @@ pub fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
                     move || page.settings.with(|settings| settings.text), move |text| page.change_settings(|settings| settings.text = text))}
                 {choice(t("settings.motion"), &[(Motion::System, "settings.system"), (Motion::Full, "settings.full"), (Motion::Reduced, "settings.reduced")],
                     move || page.settings.with(|settings| settings.motion), move |motion| page.change_settings(|settings| settings.motion = motion))}
+                {choice(t("settings.bot_speed"), &super::settings::BOT_SPEEDS,
+                    move || page.settings.with(|settings| settings.bot_speed), move |speed| page.change_settings(|settings| settings.bot_speed = speed))}
+                {check("settings.hints", |settings| settings.hints, |settings, on| settings.hints = on)}
                 {check("settings.forced", |settings| settings.forced, |settings, on| settings.forced = on)}
                 {check("settings.confirm_turn", |settings| settings.confirm_turn, |settings, on| settings.confirm_turn = on)}
                 {check("settings.curtain", |settings| settings.curtain, |settings, on| settings.curtain = on)}
@@ -93,13 +96,14 @@ pub fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
 
 #[component]
 pub fn KeysDialog(open: RwSignal<bool>) -> impl IntoView {
-    const KEYS: [(&str, &str); 12] = [
+    const KEYS: [(&str, &str); 13] = [
         ("Tab", "keys.tab"),
         ("← ↑ → ↓", "keys.arrows"),
         ("Enter", "keys.enter"),
         ("Esc", "keys.escape"),
         ("U, Shift+U", "keys.undo"),
         ("R", "keys.redo"),
+        ("H", "keys.hint"),
         (", .", "keys.step"),
         ("[ ]", "keys.turn"),
         ("{ }", "keys.round"),

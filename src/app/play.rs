@@ -1,7 +1,9 @@
 //! The table: the decision line, the board, the log, the menu, and passing the device.
 
+use super::bots::{self, Bots};
 use super::games::{Slots, TitleUi, ui};
 use super::guide::{Guided, LEARNER};
+use super::hint::{self, Hint};
 use super::history::Banner;
 use super::pages::{KeysDialog, SettingsDialog};
 use super::rail::{Rail, Tab};
@@ -36,6 +38,8 @@ pub struct Play {
     pub ui: StoredValue<&'static dyn TitleUi>,
     /// The guided opening, if this is one.
     pub guided: StoredValue<Option<Guided>>,
+    pub bots: Bots,
+    pub hint: RwSignal<Hint>,
 }
 
 impl Play {
@@ -53,6 +57,8 @@ impl Play {
             rail_open: RwSignal::new(false),
             ui: StoredValue::new(ui),
             guided: StoredValue::new(guided),
+            bots: Bots::new(),
+            hint: RwSignal::new(Hint::None),
         };
         play.hand_over();
         play
@@ -61,6 +67,9 @@ impl Play {
     /// Does an action for whoever decides.
     pub fn choose<G: Game>(self, action: G::Action) {
         let before = self.decider();
+        if self.bot_decides() {
+            return;
+        }
         set_if_changed(self.looking, None);
         if self.guided().is_some_and(|guided| {
             before != Some(LEARNER)
@@ -76,6 +85,34 @@ impl Play {
         self.settle(before);
     }
 
+    /// Does what a bot decided, or what leaves it no choice; says whether it could be done.
+    pub fn choose_for_bot(self, action: Option<&str>) -> bool {
+        let (before, mut moved) = (self.decider(), false);
+        self.table.maybe_update(|table| {
+            moved = match action {
+                Some(action) => table.choose_json(action),
+                None => table.choose_if_forced(),
+            };
+            moved
+        });
+        if moved {
+            self.settle(before);
+        }
+        moved
+    }
+
+    /// Does an action that is given as JSON, for the person who decides.
+    pub fn choose_json(self, action: &str) {
+        if !self.bot_decides() {
+            self.choose_for_bot(Some(action));
+        }
+    }
+
+    /// Whether a bot decides.
+    fn bot_decides(self) -> bool {
+        self.table.with_untracked(|table| bots::deciding_bot(table.as_ref()).is_some())
+    }
+
     /// Keeps what was done and sees who decides next.
     fn settle(self, before: Option<Seat>) {
         self.keep();
@@ -84,10 +121,11 @@ impl Play {
             self.hand_over();
             return self.make_forced_moves();
         }
-        if self.guided().is_none()
-            && after.is_some()
-            && self.page.settings.with_untracked(|settings| settings.confirm_turn)
-        {
+        let was_bot = self.table.with_untracked(|table| {
+            before.is_some_and(|seat| bots::level_of(table.as_ref(), seat).is_some())
+        });
+        let confirm = self.page.settings.with_untracked(|settings| settings.confirm_turn);
+        if self.guided().is_none() && after.is_some() && confirm && !was_bot {
             set_if_changed(self.waiting, before);
             browser::focus_soon(".end-turn");
         } else {
@@ -114,7 +152,12 @@ impl Play {
 
     /// The turn is passed on by hand: what was done in it stays.
     pub fn pass_on(self) {
-        self.table.update_untracked(|table| table.pass_on());
+        // Whoever plays against bots only keeps the device, and the way back.
+        self.table.update_untracked(|table| {
+            if bots::people(table.as_ref()).0 > 1 {
+                table.pass_on();
+            }
+        });
         self.keep();
         self.end_turn();
     }
@@ -130,6 +173,9 @@ impl Play {
     /// Does what leaves no choice.
     fn make_forced_moves(self) {
         let (before, mut moved) = (self.decider(), false);
+        if self.bot_decides() {
+            return; // It moves at its own pace.
+        }
         if self.guided().is_none()
             && !self.covered.get_untracked()
             && self.page.settings.with_untracked(|settings| settings.forced)
@@ -151,6 +197,16 @@ impl Play {
         if let Some(guided) = self.guided() {
             set_if_changed(self.holder, Some(LEARNER));
             return guided.wait_for_rival(self);
+        }
+        // Bots need no device: it stays with the only person there is, or with whoever has it.
+        let (only, bot) = self.table.with_untracked(|table| {
+            (bots::people(table.as_ref()).1, bots::deciding_bot(table.as_ref()).is_some())
+        });
+        if only.is_some() || bot {
+            if only.is_some() {
+                set_if_changed(self.holder, only);
+            }
+            return set_if_changed(self.covered, false);
         }
         if next.is_some() && self.holder.get_untracked() == next {
             return set_if_changed(self.covered, false);
@@ -203,6 +259,10 @@ impl Play {
 
     fn move_in_log(self, step: impl Fn(&mut dyn AnyTable) -> bool) {
         let (before, mut moved) = (self.decider(), false);
+        if self.table.with_untracked(|table| bots::people(table.as_ref()).0 == 0) {
+            // They would only go on.
+            set_if_changed(self.bots.paused, true);
+        }
         let guided = self.guided().is_some();
         self.table.update(|table| {
             moved = step(table.as_mut());
@@ -244,6 +304,16 @@ impl Play {
                 self.keep();
             }
         });
+    }
+
+    /// The id under which the game is kept.
+    pub fn game_id(self) -> String {
+        self.kept.with_value(|kept| kept.id().to_owned())
+    }
+
+    /// Whether another tab has gone on with this game.
+    pub fn is_elsewhere(self) -> bool {
+        self.kept.with_value(Kept::is_elsewhere)
     }
 
     /// Another tab went on with this game: what happens here becomes a game of its own.
@@ -289,9 +359,12 @@ impl Play {
         self.looking.get().unwrap_or_else(|| self.table.with(|table| table.at()))
     }
 
-    /// Whether one may act: it is the present, the curtain is up and no turn waits to be passed on.
+    /// Whether one may act: it is the present, the curtain is up, no turn waits to be passed on and no bot decides.
     pub fn live(self) -> bool {
-        self.looking.get().is_none() && self.waiting.get().is_none() && !self.covered.get()
+        self.looking.get().is_none()
+            && self.waiting.get().is_none()
+            && !self.covered.get()
+            && self.table.with(|table| bots::deciding_bot(table.as_ref()).is_none())
     }
 }
 
@@ -381,6 +454,8 @@ fn TablePage(play: Play) -> impl IntoView {
         at
     });
     watch_other_tabs(play);
+    bots::drive(play);
+    hint::forget_when_played(play);
     let Slots { me, plate, rivals, stage, dock, mat, players, log, moves, cancel } = ui.table(play);
     let on_key = move |event: web_sys::KeyboardEvent| {
         let typing = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
@@ -398,6 +473,7 @@ fn TablePage(play: Play) -> impl IntoView {
             "u" => play.undo(),
             "U" => play.undo_turn(),
             "r" => play.redo(),
+            "h" => hint::ask(play),
             "?" => keys.set(true),
             "l" => play.open_rail(Tab::Legend),
             "m" => menu.set(true),
@@ -437,6 +513,7 @@ fn TablePage(play: Play) -> impl IntoView {
             <DecisionLine play dock/>
             <section class=mat_class data-seat=move || me.get().0.to_string() tabindex="0" aria-label=t("mat.title")>{mat}</section>
             {play.guided.get_value().map(|guided| guided.card(play))}
+            <hint::HintPanel play/>
             <Announcer play/>
         </div>
         <Menu play open=menu settings keys ended/>
@@ -485,6 +562,7 @@ fn Tools(play: Play, menu: RwSignal<bool>) -> impl IntoView {
                 off=Signal::derive(move || play.table.with(|table| !table.can_undo()))/>
             <IconButton icon="redo" label=t("menu.redo") on_click=move || play.redo()
                 off=Signal::derive(move || play.table.with(|table| !table.can_redo()))/>
+            <hint::HintButton play/>
             <IconButton icon="book" label=t("menu.rules_here") on_click=move || super::rail::open_rule(play)/>
             <span class="rail-opener">
                 <IconButton icon="history" label=t("rail.title") on_click=move || play.open_rail(Tab::Log)/>
@@ -508,10 +586,19 @@ fn DecisionLine(play: Play, dock: AnyView) -> impl IntoView {
         Some(seat) => {
             let name = play.table.with(|table| name_of(table.as_ref(), seat));
             let back = play.table.with(|table| table.can_undo());
-            let more = t(if back { "decision.turn_over_more" } else { "decision.turn_over_fixed" });
+            let alone = play.table.with(|table| bots::people(table.as_ref()).1.is_some());
+            let more = t(match (alone, back) {
+                (true, true) => "decision.turn_over_bots",
+                (true, false) => "decision.turn_over_bots_fixed",
+                (false, true) => "decision.turn_over_more",
+                (false, false) => "decision.turn_over_fixed",
+            });
             (say("decision.turn_over", &[("who", name.into())]), more)
         }
-        None => play.seen(|seen| ui.decision(seen)),
+        None => match play.table.with(|table| bots::deciding_bot(table.as_ref())) {
+            Some(seat) => bots::line(play, seat),
+            None => play.seen(|seen| ui.decision(seen)),
+        },
     });
     let class = move || {
         let mark = who.get().map(|seat| play.table.with_untracked(|table| mark_class(table.as_ref(), seat)));
@@ -524,14 +611,16 @@ fn DecisionLine(play: Play, dock: AnyView) -> impl IntoView {
         mark.map(|mark| view! { <Symbol name=mark_id(mark) class="mark"/> })
     };
     view! {
-        <section class=class id="decision" tabindex="-1" aria-labelledby="decision-title">
+        <section class=class id="decision" tabindex="-1" aria-labelledby="decision-title" data-bot=move || bots::state(play)>
             {mark}
+            {live(move || bots::face_of_decider(play))}
             <div class="decision-words">
                 <h1 id="decision-title">{live(move || words.get().0)}</h1>
                 <p>{live(move || words.get().1)}</p>
             </div>
             <Banner play/>
             {dock}
+            <bots::BotControls play/>
             <Show when=move || play.waiting.get().is_some() && play.looking.get().is_none()>
                 <button class="button go end-turn" on:click=move |_| play.pass_on()>{t("decision.end_turn")}</button>
             </Show>
@@ -579,6 +668,9 @@ fn Announcer(play: Play) -> impl IntoView {
         let last = play.table.with(|table| table.at().checked_sub(1));
         play.seen(|seen| {
             let happened = last.map(|step| ui.log(seen, step)).unwrap_or_default();
+            if play.table.with(|table| bots::deciding_bot(table.as_ref()).is_some()) {
+                return happened.join(". ");
+            }
             let (decision, more) = ui.decision(seen);
             format!("{} {decision}. {more}", happened.join(". "))
         })

@@ -53,6 +53,16 @@ impl<'a> Seen<'a> {
         self.table.opening().players[seat.index()].mark
     }
 
+    /// Whether a bot sits there.
+    pub fn is_bot(self, seat: Seat) -> bool {
+        super::bots::level_of(self.table, seat).is_some()
+    }
+
+    /// An action that is given as JSON.
+    pub fn action<G: Game>(self, action: &str) -> Option<G::Action> {
+        serde_json::from_str(action).ok()
+    }
+
     /// The colour class of a seat.
     pub fn class(self, seat: Seat) -> String {
         mark_class(self.table, seat)

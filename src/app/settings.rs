@@ -24,7 +24,27 @@ pub struct Settings {
     pub toured: bool,
     /// The titles whose guided opening was played to its end.
     pub lessons: Vec<String>,
+    /// How fast bots move.
+    pub bot_speed: BotSpeed,
+    /// Offer hints.
+    pub hints: bool,
 }
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum BotSpeed {
+    Slow,
+    #[default]
+    Normal,
+    Fast,
+}
+
+/// The speeds of bots with their words.
+pub const BOT_SPEEDS: [(BotSpeed, &str); 3] = [
+    (BotSpeed::Slow, "settings.slow"),
+    (BotSpeed::Normal, "settings.medium"),
+    (BotSpeed::Fast, "settings.fast"),
+];
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -66,6 +86,8 @@ impl Default for Settings {
             text: TextSize::default(),
             toured: false,
             lessons: Vec::new(),
+            bot_speed: BotSpeed::default(),
+            hints: true,
         }
     }
 }

@@ -36,6 +36,11 @@ pub trait TitleUi: Sync {
     fn ending(&self, seen: Seen) -> String;
     /// The pieces that a step moved.
     fn flights(&self, seen: Seen, step: usize) -> Vec<Flight>;
+    /// A move that is given as JSON, in words, and where on the table it is made, as a selector; empty if it is nowhere.
+    /// Nothing if the title has no words for it.
+    fn hinted_move(&self, _seen: Seen, _action: &str) -> Option<(String, String)> {
+        None
+    }
     /// Every card, tile and symbol.
     fn gallery(&self) -> AnyView;
     /// The first-game tour: what to point at, and the key of what to say.

@@ -164,6 +164,16 @@ impl TitleUi for EndlessWinterUi {
         motion::flights(&seen.events::<EndlessWinter>(step))
     }
 
+    fn hinted_move(&self, seen: Seen, action: &str) -> Option<(String, String)> {
+        let action = seen.action::<EndlessWinter>(action)?;
+        let place = match action {
+            Action::Place(_, spot) => format!("[data-place=column-{}]", spot.index()),
+            // What else is done is done on cards and in the dock.
+            _ => String::new(),
+        };
+        Some((words::action(&seen.view::<EndlessWinter>(), action), place))
+    }
+
     fn gallery(&self) -> AnyView {
         gallery::gallery()
     }

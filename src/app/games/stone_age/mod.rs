@@ -125,6 +125,23 @@ impl TitleUi for StoneAgeUi {
         motion::flights(seen, step)
     }
 
+    fn hinted_move(&self, seen: Seen, action: &str) -> Option<(String, String)> {
+        let action = seen.action::<StoneAge>(action)?;
+        let place = match action {
+            Action::Place(place, _) | Action::Resolve(place) => {
+                format!("[data-place={}]", words::id(&place))
+            }
+            Action::Gather(_)
+            | Action::Pay(_)
+            | Action::PickDie(_)
+            | Action::TakeTwo(_)
+            | Action::Feed(_)
+            | Action::Decline
+            | Action::Starve => String::new(),
+        };
+        Some((words::action(&seen.view::<StoneAge>(), action), place))
+    }
+
     fn gallery(&self) -> AnyView {
         gallery::gallery()
     }

@@ -1,0 +1,197 @@
+//! What a good bot would do: the best moves in words, with their chances, and marked on the table.
+
+use super::bots::{self, Best};
+use super::browser;
+use super::play::{Play, set_if_changed};
+use super::say::{say, t};
+use super::widgets::{IconButton, live};
+use dolmen::bots::Level;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use wasm_bindgen_futures::spawn_local;
+
+/// How many moves are told.
+const TOLD: usize = 3;
+/// In how many categories a move is compared with the others.
+const REASONS: usize = 2;
+/// The attribute of a place that a hint is about.
+const MARKED: &str = "data-hint";
+
+#[derive(Clone, Debug, PartialEq)]
+pub enum Hint {
+    None,
+    Thinking,
+    Moves(Vec<Move>),
+    Failed,
+}
+
+/// A good move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Move {
+    action: String,
+    words: String,
+    /// Where on the table it is made, as a selector.
+    place: String,
+    prospects: String,
+    why: String,
+}
+
+/// Asks for a hint, if hints are wanted and a person decides.
+pub fn ask(play: Play) {
+    let wanted = play.page.settings.with_untracked(|settings| settings.hints);
+    // A guided opening has its own ideas.
+    let guided = play.guided.with_value(Option::is_some);
+    if !wanted || guided || !untrack(|| play.live()) || play.decider().is_none() {
+        return;
+    }
+    if play.hint.with_untracked(|hint| *hint == Hint::Thinking) {
+        return;
+    }
+    play.hint.set(Hint::Thinking);
+    let at = play.table.with_untracked(|table| table.at());
+    spawn_local(async move {
+        let answer = bots::think(play, Level::Hard).await;
+        let now = play.table.try_with_untracked(|table| table.at());
+        let asked = play.hint.try_with_untracked(|hint| *hint == Hint::Thinking);
+        if now != Some(at) || asked != Some(true) {
+            return;
+        }
+        let hint = match answer {
+            Ok(Some(answer)) => {
+                let best: Vec<Best> =
+                    answer.ranked.into_iter().filter(|best| best.visits > 0.0).take(TOLD).collect();
+                let actions: Vec<&str> = best.iter().map(|best| best.action.as_str()).collect();
+                let why = bots::why(&actions).await;
+                if play.hint.try_with_untracked(|hint| *hint == Hint::Thinking) != Some(true) {
+                    return;
+                }
+                Hint::Moves(moves(play, &best, &why))
+            }
+            Ok(None) => Hint::None,
+            Err(()) => Hint::Failed,
+        };
+        let by_keyboard = browser::by_keyboard();
+        play.hint.set(hint);
+        if by_keyboard {
+            browser::focus_soon(".hint-move");
+        }
+    });
+}
+
+/// The best moves in words.
+fn moves(play: Play, best: &[Best], why: &[Vec<(String, f64)>]) -> Vec<Move> {
+    let ui = play.ui.get_value();
+    let viewer = play.decider();
+    let title = play.table.with_untracked(|table| table.title());
+    untrack(|| {
+        let told = best.iter().enumerate().filter_map(|(n, best)| {
+            let (words, place) = play.seen_by(viewer, |seen| ui.hinted_move(seen, &best.action))?;
+            let chance = (best.chance * 100.0).round() as i32;
+            let points = best.points.round() as i32;
+            let prospects = say("hint.prospects", &[("chance", chance.into()), ("n", points.into())]);
+            let why = why.get(n).map(|reasons| because(title, reasons)).unwrap_or_default();
+            Some(Move { action: best.action.clone(), words, place, prospects, why })
+        });
+        told.collect()
+    })
+}
+
+/// In what a move differs from the others: "Buildings +6, Tools −2".
+fn because(title: &str, reasons: &[(String, f64)]) -> String {
+    let told: Vec<String> = reasons
+        .iter()
+        .take(REASONS)
+        .filter(|(_, points)| points.abs() >= 0.5)
+        .map(|(category, points)| {
+            let number = format!("{:+}", points.round() as i32).replace('-', "−");
+            format!("{} {number}", t(&format!("{title}.score.{category}")))
+        })
+        .collect();
+    if told.is_empty() { String::new() } else { say("hint.why", &[("what", told.join(", ").into())]) }
+}
+
+/// A hint is gone when the game goes on.
+pub fn forget_when_played(play: Play) {
+    Effect::new(move |_| {
+        play.table.track();
+        play.looking.track();
+        if play.hint.with_untracked(|hint| *hint == Hint::Thinking) {
+            bots::cancel(play);
+        }
+        set_if_changed(play.hint, Hint::None);
+    });
+    Effect::new(move |_| {
+        let places = play.hint.with(|hint| match hint {
+            Hint::Moves(moves) => moves.iter().map(|told| told.place.clone()).collect(),
+            _ => Vec::new(),
+        });
+        mark(&places);
+    });
+    on_cleanup(|| mark(&[]));
+}
+
+/// Marks places on the table, numbered from the best, and no others.
+fn mark(places: &[String]) {
+    let document = browser::document();
+    if let Ok(marked) = document.query_selector_all(&format!("[{MARKED}]")) {
+        for i in 0..marked.length() {
+            if let Some(element) = marked.get(i).and_then(|node| node.dyn_into::<web_sys::Element>().ok()) {
+                let _plain_name = element.remove_attribute(MARKED);
+            }
+        }
+    }
+    // The best of those at one place gives it its number.
+    for (n, place) in places.iter().enumerate().rev().filter(|(_, place)| !place.is_empty()) {
+        if let Ok(Some(element)) = document.query_selector(place) {
+            let _plain_name = element.set_attribute(MARKED, &(n + 1).to_string());
+        }
+    }
+}
+
+/// Asks for a hint; not there if hints are not wanted.
+#[component]
+pub fn HintButton(play: Play) -> impl IntoView {
+    let off = Signal::derive(move || !play.live() || play.table.with(|table| table.decider().is_none()));
+    live(move || {
+        let guided = play.guided.with_value(Option::is_some);
+        let wanted = play.page.settings.with(|settings| settings.hints) && !guided;
+        wanted.then(|| view! { <IconButton icon="hint" label=t("hint.ask") on_click=move || ask(play) off/> })
+    })
+}
+
+/// What the bot would do.
+#[component]
+pub fn HintPanel(play: Play) -> impl IntoView {
+    let row = move |told: Move| {
+        let (action, tip) = (told.action, t("hint.do"));
+        view! {
+            <li>
+                <button class="hint-move" data-tip=tip on:click=move |_| play.choose_json(&action)>
+                    <strong>{told.words}</strong>
+                    <span>{told.prospects}</span>
+                    <small>{told.why}</small>
+                </button>
+            </li>
+        }
+    };
+    let body = move || {
+        Some(match play.hint.get() {
+            Hint::None => return None,
+            Hint::Thinking => view! { <p>{t("hint.thinking")}</p> }.into_any(),
+            Hint::Failed => view! { <p>{t("hint.failed")}</p> }.into_any(),
+            Hint::Moves(moves) if moves.is_empty() => view! { <p>{t("hint.nothing")}</p> }.into_any(),
+            Hint::Moves(moves) => view! { <ol>{moves.into_iter().map(row).collect_view()}</ol> }.into_any(),
+        })
+    };
+    live(move || {
+        body().map(|body| view! {
+            <aside class="hint panel" role="status" aria-label=t("hint.title")>
+                <header>
+                    <h2>{t("hint.title")}</h2>
+                    <IconButton icon="close" label=t("shell.close") on_click=move || play.hint.set(Hint::None)/>
+                </header>
+                {body}
+            </aside>
+        })
+    })
+}
