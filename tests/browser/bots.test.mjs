@@ -1,0 +1,324 @@
+// Bots at the table: they think in workers, move so that people can follow, and stand in nobody's way.
+
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { axeInBothThemes, DIST, drawn, newPage, open, screenshot, serveUnderBase, tooWide, until } from './harness.mjs';
+import { digest, over, play, SWIFT, withSettings } from './player.mjs';
+import { ENDLESS_WINTER, STONE_AGE, TITLES } from './titles.mjs';
+
+const PERSON = '';
+const FAST = { ...SWIFT, bot_speed: 'fast' };
+
+/** Opens a table from the lobby: who sits where, each a level or a person. */
+async function sitDown(page, kinds, { title = STONE_AGE, seed = '7' } = {}) {
+  await page.click(`.cover:has(img[src$="cover-${title.id}.svg"])`);
+  await page.click(`.setup .row >> nth=0 >> .chip >> nth=${kinds.length - 2}`);
+  for (const [n, kind] of kinds.entries()) await page.selectOption(`.seat >> nth=${n} >> .kind`, kind);
+  await page.click('.setup summary');
+  await page.fill('.setup .field input', seed);
+  await page.click('.begin');
+  await page.waitForSelector('.board');
+}
+
+async function table(t, kinds, { settings = FAST, ...options } = {}) {
+  const page = await newPage(t, options);
+  await withSettings(page, settings);
+  await open(page, '', options.site);
+  await sitDown(page, kinds, options);
+  return page;
+}
+
+/** What the bot that decides does; null if a person decides or the game is over. */
+const doing = (page) => page.getAttribute('.decision', 'data-bot');
+const ownTurn = (page) => until(page, () => !document.querySelector('.decision[data-bot]'));
+const thinks = (page) => until(page, () => document.querySelector('.decision[data-bot=thinking]') !== null);
+const steps = (page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem(`dolmen.game.${location.hash.split('/')[2]}`)).at);
+const moved = (page, from) =>
+  until(
+    page,
+    (n) => JSON.parse(localStorage.getItem(`dolmen.game.${location.hash.split('/')[2]}`)).at > n,
+    from,
+  );
+
+/** Makes one move of a person. */
+async function move(page, { title = STONE_AGE, by = 'mouse', seed = 1 } = {}) {
+  const before = await steps(page);
+  await ownTurn(page);
+  for (let i = 0; i < 20 && (await steps(page)) === before; i += 1) await play(page, { title, by, seed: seed + i, steps: 1 });
+  assert.notEqual(await steps(page), before, 'a move was made');
+}
+
+test('a person plays against a bot, and the line tells what it does', async (t) => {
+  const page = await table(t, [PERSON, 'normal']);
+  const names = await page.$$eval('.who', (all) => all.map((who) => who.textContent));
+  assert.ok(names.some((name) => name.includes('Antler')), `the bot has a name of its own: ${names}`);
+  const told = new Set();
+  for (let i = 0; i < 12; i += 1) {
+    await move(page, { seed: i });
+    told.add(await page.textContent('#decision-title'));
+    assert.equal(await page.$('.curtain'), null);
+    assert.equal(await page.locator('.mat').getAttribute('data-seat'), '0', 'the mat stays that of the person');
+    if ((await doing(page)) === 'thinking') assert.equal(await page.locator('.place.open').count(), 0);
+    await ownTurn(page);
+  }
+  assert.ok([...told].some((line) => /^Antler is (thinking|moving)$/.test(line)), `${[...told]}`);
+  const log = await page.$$eval('.log-line', (lines) => lines.map((line) => line.textContent).join('\n'));
+  assert.match(log, /Antler/);
+});
+
+test('bots play to the end while somebody watches', { timeout: 400_000 }, async (t) => {
+  const page = await table(t, ['easy', 'easy']);
+  await page.click('.watching .icon-button >> nth=0');
+  const before = await steps(page);
+  await sleep(1500);
+  assert.equal(await steps(page), before, 'paused');
+  await page.click('.watching .icon-button >> nth=1');
+  await moved(page, before);
+  await sleep(1500);
+  assert.equal(await steps(page), before + 1, 'one move');
+  assert.equal(await axeInBothThemes(page), '');
+  await screenshot(page, 'bots-watching');
+  await page.click('.watching .icon-button >> nth=0');
+  await until(page, () => document.querySelector('dialog[open] .ended .scores') !== null, undefined, { seconds: 360 });
+});
+
+test('whoever plays by the keyboard keeps the focus through the moves of bots', async (t) => {
+  const page = await table(t, [PERSON, 'easy', 'easy']);
+  for (let i = 0; i < 5; i += 1) {
+    await move(page, { by: 'keyboard', seed: i });
+    await ownTurn(page);
+    assert.notEqual(await page.evaluate(() => document.activeElement.localName), 'body');
+  }
+});
+
+for (const title of TITLES) {
+  test(`${title.id}: bots cause no curtain, and one keeps seeing what is one's own`, async (t) => {
+    const settings = { ...FAST, curtain: true };
+    const page = await table(t, [PERSON, 'easy', 'easy'].slice(0, 3), { title, settings });
+    const seen = await page.evaluate(() => {
+      window.curtains = 0;
+      new MutationObserver(() => {
+        if (document.querySelector('.curtain')) window.curtains += 1;
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    assert.equal(seen, undefined);
+    for (let i = 0; i < 6; i += 1) {
+      await move(page, { title, seed: i });
+      assert.equal(await page.locator('.mat').getAttribute('data-seat'), '0');
+    }
+    await ownTurn(page);
+    assert.equal(await page.evaluate(() => window.curtains), 0);
+  });
+}
+
+/** Keeps hold of the page's workers. */
+const holdWorkers = (page) =>
+  page.addInitScript(() => {
+    window.held = [];
+    const Real = window.Worker;
+    window.Worker = class extends Real {
+      constructor(...given) {
+        super(...given);
+        window.held.push(this);
+      }
+    };
+  });
+
+test('a worker that is killed in the middle of a thought is started again', async (t) => {
+  const page = await newPage(t);
+  await holdWorkers(page);
+  await withSettings(page, FAST);
+  await open(page);
+  await sitDown(page, [PERSON, 'hard']);
+  await move(page);
+  await thinks(page);
+  await until(page, () => window.held.length > 0);
+  const [before, count] = [await steps(page), await page.evaluate(() => window.held.length)];
+  await page.evaluate(() => {
+    for (const worker of window.held) worker.terminate();
+  });
+  await moved(page, before);
+  assert.ok((await page.evaluate(() => window.held.length)) > count, 'another worker was started');
+  await ownTurn(page);
+});
+
+test('where workers are refused the page thinks in slices', async (t) => {
+  const page = await newPage(t);
+  await page.addInitScript(() => {
+    window.Worker = class {
+      constructor() {
+        throw new DOMException('refused', 'SecurityError');
+      }
+    };
+  });
+  await withSettings(page, FAST);
+  await open(page);
+  await sitDown(page, [PERSON, 'hard']);
+  await watchTasks(page);
+  await move(page);
+  await moved(page, 1);
+  await ownTurn(page);
+  assert.deepEqual(await longTasks(page), []);
+});
+
+/** Notes whatever keeps the page busy while a bot thinks. */
+const watchTasks = (page) =>
+  page.evaluate(() => {
+    window.tasks = [];
+    window.thoughts = [];
+    new PerformanceObserver((list) => window.tasks.push(...list.getEntries())).observe({ type: 'longtask' });
+    const line = document.querySelector('.decision');
+    new MutationObserver(() => {
+      const last = window.thoughts.at(-1);
+      if (line.dataset.bot === 'thinking') window.thoughts.push([performance.now(), Infinity]);
+      else if (last) last[1] = Math.min(last[1], performance.now());
+    }).observe(line, { attributes: true, attributeFilter: ['data-bot'] });
+  });
+
+/** Those of more than 50 ms, in milliseconds. What draws the move before belongs to no thought. */
+const longTasks = (page) =>
+  page.evaluate(() =>
+    window.tasks
+      .filter(({ startTime }) => window.thoughts.some(([from, to]) => startTime > from + 20 && startTime < to - 20))
+      .map(({ duration }) => duration),
+  );
+
+test('the page is never busy for long while a bot thinks', async (t) => {
+  const page = await table(t, [PERSON, 'hard']);
+  await watchTasks(page);
+  for (let i = 0; i < 3; i += 1) {
+    await move(page, { seed: i });
+    await ownTurn(page);
+  }
+  assert.ok(await page.evaluate(() => window.thoughts.length > 0), 'it thought');
+  assert.deepEqual(await longTasks(page), []);
+});
+
+test('undo while a bot thinks takes the own move back, and the thought is dropped', async (t) => {
+  const page = await table(t, [PERSON, 'hard'], { settings: { ...FAST, bot_speed: 'slow' } });
+  const before = await digest(page);
+  await move(page);
+  await thinks(page);
+  await page.keyboard.press('u');
+  await ownTurn(page);
+  assert.equal(await digest(page), before);
+  await sleep(3000);
+  assert.equal(await digest(page), before, 'nothing comes of it later');
+  await page.keyboard.press('r');
+  await thinks(page);
+  await ownTurn(page);
+});
+
+test('undo leads back through what bots did', async (t) => {
+  const page = await table(t, [PERSON, 'easy', 'easy'], { settings: { ...FAST, friendly: true } });
+  const before = await digest(page);
+  await move(page);
+  await ownTurn(page);
+  assert.ok((await steps(page)) >= 3);
+  await page.keyboard.press('u');
+  assert.equal(await digest(page), before);
+});
+
+test('a reload in the middle of a thought goes on with it', async (t) => {
+  const page = await table(t, [PERSON, 'hard']);
+  await move(page);
+  await thinks(page);
+  const before = await steps(page);
+  await page.reload();
+  await drawn(page);
+  await moved(page, before);
+  await ownTurn(page);
+});
+
+test('of two tabs one moves for the bots', async (t) => {
+  const page = await table(t, [PERSON, 'hard'], { settings: { ...FAST, bot_speed: 'slow' } });
+  await move(page);
+  await thinks(page);
+  const before = await steps(page);
+  const other = await newPage(t, { context: page.context() });
+  await open(other, page.url().slice(page.url().indexOf('#')));
+  await moved(page, before);
+  await sleep(3000);
+  const games = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dolmen.game.')));
+  assert.equal(games.length, 1, 'no copy was made');
+});
+
+test('a tab in the background goes on, or goes on later', async (t) => {
+  const page = await table(t, ['easy', 'easy']);
+  const other = await newPage(t, { context: page.context() });
+  await open(other);
+  await other.bringToFront();
+  await sleep(2000);
+  await page.bringToFront();
+  await moved(page, await steps(page));
+});
+
+test('bots play offline, though none has played before', async (t) => {
+  const served = await serveUnderBase(DIST);
+  const page = await newPage(t, { site: served });
+  await withSettings(page, FAST);
+  await open(page, '', served);
+  await until(page, () => navigator.serviceWorker.ready.then(() => Boolean(navigator.serviceWorker.controller)));
+  await served.close();
+  await page.context().setOffline(true);
+  await page.reload();
+  await drawn(page);
+  await sitDown(page, [PERSON, 'normal']);
+  await move(page);
+  await moved(page, 1);
+});
+
+test('what bots need is fetched when one plays', async (t) => {
+  const page = await newPage(t);
+  await page.addInitScript(() => delete Navigator.prototype.serviceWorker);
+  const asked = [];
+  page.on('request', (request) => /\/(bots|thinker)-/.test(request.url()) && asked.push(request.url()));
+  await withSettings(page, FAST);
+  await open(page);
+  await sitDown(page, [PERSON, PERSON]);
+  assert.deepEqual(asked, []);
+  await open(page);
+  await sitDown(page, ['easy', PERSON]);
+  await moved(page, 0);
+  assert.ok(asked.some((url) => url.endsWith('.js')));
+});
+
+test('a hint tells the three best moves, and does one', async (t) => {
+  const page = await table(t, [PERSON, 'easy']);
+  await page.keyboard.press('h');
+  await page.waitForSelector('.hint-move');
+  assert.equal(await page.locator('.hint-move').count(), 3);
+  assert.match(await page.textContent('.hint-move >> nth=0'), /wins \d+ of 100 games, about -?\d+ points?/);
+  assert.ok((await page.locator('[data-hint]').count()) > 0, 'marked on the board');
+  assert.equal(await axeInBothThemes(page), '');
+  await screenshot(page, 'bots-hint');
+  const before = await steps(page);
+  await page.click('.hint-move >> nth=0');
+  await moved(page, before);
+  assert.equal(await page.$('.hint'), null);
+  assert.equal(await page.locator('[data-hint]').count(), 0);
+});
+
+test('hints can be switched off', async (t) => {
+  const page = await table(t, [PERSON, PERSON], { settings: { ...FAST, hints: false } });
+  assert.equal(await page.locator('.decision-tools [aria-label="Hint"]').count(), 0);
+  await page.keyboard.press('h');
+  await sleep(300);
+  assert.equal(await page.$('.hint'), null);
+});
+
+for (const viewport of ['wide', 'phone']) {
+  test(`the lobby seats bots, ${viewport}`, async (t) => {
+    const page = await newPage(t, { viewport });
+    await open(page);
+    await page.selectOption('.seat >> nth=1 >> .kind', 'hard');
+    assert.equal(await page.getAttribute('.seat >> nth=1 >> input', 'placeholder'), 'Granite');
+    assert.equal(await page.locator('.seat >> nth=1 >> .bot-face').count(), 1);
+    assert.equal(await tooWide(page), 0);
+    assert.equal(await axeInBothThemes(page), '');
+    await page.locator('.seats').scrollIntoViewIfNeeded();
+    await screenshot(page, `bots-lobby-${viewport}`);
+  });
+}
