@@ -10,11 +10,15 @@ async function firstScreen() {
 }
 
 // What bots need is fetched when one plays, or when somebody wants a hint.
-const bots = () => import('./bots.js');
+let fetched;
+const bots = () => {
+  fetched = import('./bots.js');
+  return fetched;
+};
 window.bots = {
   think: async (...question) => (await bots()).think(...question),
   why: async (actions) => (await bots()).why(actions),
-  cancel: async () => (await bots()).cancel(),
+  cancel: async () => (await fetched)?.cancel(),
   /** The right to move for the bots of a game, which one tab has at a time: a function that gives it back. */
   turn: (id) =>
     new Promise((granted) => {

@@ -239,6 +239,12 @@ impl TitleUi for CivilizationUi {
         motion::flights(&seen.events::<Civilization>(step))
     }
 
+    fn hinted_move(&self, seen: Seen, action: &str) -> Option<(String, String)> {
+        let action = seen.action::<Civilization>(action)?;
+        let names = |seat: Seat| seen.name(seat);
+        Some((deciding::action(&seen.view::<Civilization>(), action, &names), String::new()))
+    }
+
     fn gallery(&self) -> AnyView {
         gallery::gallery()
     }
