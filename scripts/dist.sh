@@ -37,8 +37,7 @@ export SPLIT WASM_BINDGEN
 PATH="$PWD/scripts/bindgen:$PATH" env -u NO_COLOR trunk build --locked --dist "$stage/page" >&2
 # Where bots think: code of its own. What the flags of .cargo/config.toml are for is not in it.
 wasm=wasm32-unknown-unknown
-cargo build --locked --quiet --offline --profile thinker --features thinker --bin thinker --target $wasm \
-  --config "target.$wasm.rustflags=[]"
+CARGO_ENCODED_RUSTFLAGS='' cargo build --locked --quiet --offline --profile thinker --features thinker --bin thinker --target $wasm
 "$WASM_BINDGEN" --target web --no-typescript --out-dir "$stage/page" "$target/$wasm/thinker/thinker.wasm"
 node scripts/postbuild.mjs "$stage/page" "$SPLIT"
 touch -r "$began" "$stage/page/.nojekyll"
