@@ -36,24 +36,24 @@ const thinks = (page) => until(page, () => document.querySelector('.decision[dat
 const steps = (page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem(`dolmen.game.${location.hash.split('/')[2]}`)).at);
 const moved = (page, from) =>
-  until(
-    page,
-    (n) => JSON.parse(localStorage.getItem(`dolmen.game.${location.hash.split('/')[2]}`)).at > n,
-    from,
-  );
+  until(page, (n) => JSON.parse(localStorage.getItem(`dolmen.game.${location.hash.split('/')[2]}`)).at > n, from);
 
 /** Makes one move of a person. */
 async function move(page, { title = STONE_AGE, by = 'mouse', seed = 1 } = {}) {
   const before = await steps(page);
   await ownTurn(page);
-  for (let i = 0; i < 20 && (await steps(page)) === before; i += 1) await play(page, { title, by, seed: seed + i, steps: 1 });
+  for (let i = 0; i < 20 && (await steps(page)) === before; i += 1)
+    await play(page, { title, by, seed: seed + i, steps: 1 });
   assert.notEqual(await steps(page), before, 'a move was made');
 }
 
 test('a person plays against a bot, and the line tells what it does', async (t) => {
   const page = await table(t, [PERSON, 'normal']);
   const names = await page.$$eval('.who', (all) => all.map((who) => who.textContent));
-  assert.ok(names.some((name) => name.includes('Antler')), `the bot has a name of its own: ${names}`);
+  assert.ok(
+    names.some((name) => name.includes('Antler')),
+    `the bot has a name of its own: ${names}`,
+  );
   const told = new Set();
   for (let i = 0; i < 12; i += 1) {
     await move(page, { seed: i });
@@ -63,7 +63,10 @@ test('a person plays against a bot, and the line tells what it does', async (t) 
     if ((await doing(page)) === 'thinking') assert.equal(await page.locator('.place.open').count(), 0);
     await ownTurn(page);
   }
-  assert.ok([...told].some((line) => /^Antler is (thinking|moving)$/.test(line)), `${[...told]}`);
+  assert.ok(
+    [...told].some((line) => /^Antler is (thinking|moving)$/.test(line)),
+    `${[...told]}`,
+  );
   const log = await page.$$eval('.log-line', (lines) => lines.map((line) => line.textContent).join('\n'));
   assert.match(log, /Antler/);
 });
