@@ -4,8 +4,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { axeInBothThemes, DIST, drawn, newPage, open, screenshot, serveUnderBase, tooWide, until } from './harness.mjs';
-import { digest, over, play, SWIFT, withSettings } from './player.mjs';
-import { ENDLESS_WINTER, STONE_AGE, TITLES } from './titles.mjs';
+import { digest, play, SWIFT, withSettings } from './player.mjs';
+import { STONE_AGE, TITLES } from './titles.mjs';
 
 const PERSON = '';
 const FAST = { ...SWIFT, bot_speed: 'fast' };
