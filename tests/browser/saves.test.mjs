@@ -117,7 +117,7 @@ test('names in files and links are cut and cleaned, and that is said', async (t)
     await open(page, asLink(named(given)));
     await page.waitForSelector('.notice:has-text("were cut")');
     await page.waitForSelector('.board');
-    const names = await page.locator('.tribe h2').allTextContents();
+    const names = await page.locator('.play .who').allTextContents();
     assert.ok(names.includes(shown), names.join());
   }
 });
