@@ -1,8 +1,14 @@
 //! The page: a shell that every game uses, and the games' own boards on it.
 
 mod browser;
+mod chart;
+mod chooser;
+mod curtain;
+mod decided;
 mod desk;
+mod dice;
 mod disk;
+mod ended;
 mod focus;
 mod games;
 mod go_on;
@@ -13,6 +19,7 @@ mod large;
 mod learn;
 mod link;
 mod lobby;
+mod moments;
 mod motion;
 mod pages;
 mod part;
@@ -20,10 +27,13 @@ mod persist;
 mod pieces;
 mod play;
 mod rail;
+mod round_end;
 mod say;
 mod seen;
 mod settings;
+mod sound;
 mod store;
+mod story;
 mod widgets;
 
 use crate::app::widgets::live;

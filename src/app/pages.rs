@@ -81,6 +81,7 @@ pub fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
                     move || page.settings.with(|settings| settings.text), move |text| page.change_settings(|settings| settings.text = text))}
                 {choice(t("settings.motion"), &[(Motion::System, "settings.system"), (Motion::Full, "settings.full"), (Motion::Reduced, "settings.reduced")],
                     move || page.settings.with(|settings| settings.motion), move |motion| page.change_settings(|settings| settings.motion = motion))}
+                {check("settings.sound", |settings| settings.sound, |settings, on| settings.sound = on)}
                 {check("settings.forced", |settings| settings.forced, |settings, on| settings.forced = on)}
                 {check("settings.confirm_turn", |settings| settings.confirm_turn, |settings, on| settings.confirm_turn = on)}
                 {check("settings.curtain", |settings| settings.curtain, |settings, on| settings.curtain = on)}
