@@ -1,6 +1,6 @@
 //! How a game went, as a chart: a line for each player over the rounds, with axes, a grid and names.
 
-use super::ended::{Result, category, signed};
+use super::ended::{Outcome, category, signed};
 use super::play::set_if_changed;
 use super::say::t;
 use super::widgets::{mark_class, mark_id, name_of};
@@ -19,7 +19,7 @@ const NAME_GAP: i32 = 24;
 const DASHES: [&str; 4] = ["", "11 5", "3 5", "12 4 3 4"];
 
 /// The course of a finished game: the points, or the road one chooses to look at.
-pub fn course(table: &dyn AnyTable, result: &Result, course: Vec<Track>) -> Option<AnyView> {
+pub fn course(table: &dyn AnyTable, result: &Outcome, course: Vec<Track>) -> Option<AnyView> {
     let charts: Vec<(String, AnyView)> = course
         .iter()
         .filter(|track| track.seats.iter().any(|seat| seat.len() > 1))

@@ -96,7 +96,11 @@ fn standing(play: Play, table: &dyn AnyTable, reader: Seat, steps: &Range<usize>
     let Some(first) = now.first().filter(|first| !first.is_empty()) else { return ().into_any() };
     let heads = first
         .iter()
-        .map(|measure| view! { <th scope="col"><i class=format!("symbol s-{}", measure.symbol)></i>" "{measure.words.clone()}</th> })
+        .map(|measure| {
+            let symbol = (!measure.symbol.is_empty())
+                .then(|| view! { <i class=format!("symbol s-{}", measure.symbol)></i>" " });
+            view! { <th scope="col">{symbol}<span>{measure.words.clone()}</span></th> }
+        })
         .collect_view();
     let rows = seats().map(|seat| {
         let cells = now[seat.index()].iter().zip(&before[seat.index()]).map(|(now, before)| {

@@ -1,12 +1,12 @@
 //! What decided a game, told from its numbers in at most three sentences.
 
-use super::ended::{Result, category};
+use super::ended::{Outcome, category};
 use super::say::say;
 use super::widgets::name_of;
 use dolmen::engine::{AnyTable, Seat, Track};
 
 /// Sentences and whom each is about.
-pub fn reasons(table: &dyn AnyTable, result: &Result, course: &[Track]) -> Vec<(Seat, String)> {
+pub fn reasons(table: &dyn AnyTable, result: &Outcome, course: &[Track]) -> Vec<(Seat, String)> {
     if result.standings.len() < 2 {
         return Vec::new();
     }
@@ -17,7 +17,7 @@ pub fn reasons(table: &dyn AnyTable, result: &Result, course: &[Track]) -> Vec<(
 
 type Reason = Option<(Seat, String)>;
 
-fn by_points(table: &dyn AnyTable, result: &Result, course: &[Track]) -> Vec<Reason> {
+fn by_points(table: &dyn AnyTable, result: &Outcome, course: &[Track]) -> Vec<Reason> {
     let (first, second) = (result.standings[0].seat, result.standings[1].seat);
     let points = course.first().map(|track| &track.seats[..]).unwrap_or_default();
     let last = result.standings.last().map(|standing| standing.seat).filter(|seat| *seat != first);
@@ -30,7 +30,7 @@ fn by_points(table: &dyn AnyTable, result: &Result, course: &[Track]) -> Vec<Rea
 }
 
 /// The source in which the winner was furthest ahead of the second.
-fn best_source(table: &dyn AnyTable, result: &Result) -> Reason {
+fn best_source(table: &dyn AnyTable, result: &Outcome) -> Reason {
     let [own, others] = [&result.sheets[0], &result.sheets[1]];
     let ahead = |line: &&dolmen::engine::ScoreLine| line.points - others.points(line.category);
     let best = own.lines().iter().max_by_key(ahead).filter(|line| ahead(line) > 0)?;
@@ -88,7 +88,7 @@ fn swing(table: &dyn AnyTable, course: &[Vec<i32>], winner: Seat, other: Seat) -
 }
 
 /// What somebody got most of their points from.
-fn strength(table: &dyn AnyTable, result: &Result, seat: Seat) -> Reason {
+fn strength(table: &dyn AnyTable, result: &Outcome, seat: Seat) -> Reason {
     let at = result.standings.iter().position(|standing| standing.seat == seat)?;
     let best =
         result.sheets[at].lines().iter().max_by_key(|line| line.points).filter(|line| line.points > 0)?;
@@ -100,14 +100,14 @@ fn strength(table: &dyn AnyTable, result: &Result, seat: Seat) -> Reason {
     Some((seat, say("end.because.strength", &arguments)))
 }
 
-fn by_roads(table: &dyn AnyTable, result: &Result, course: &[Track]) -> Vec<Reason> {
+fn by_roads(table: &dyn AnyTable, result: &Outcome, course: &[Track]) -> Vec<Reason> {
     let mut reasons = vec![road(table, result, 0, course)];
     reasons.extend((1..result.standings.len()).map(|place| road(table, result, place, course)));
     reasons
 }
 
 /// The road on which somebody came furthest, and when they were half way.
-fn road(table: &dyn AnyTable, result: &Result, place: usize, course: &[Track]) -> Reason {
+fn road(table: &dyn AnyTable, result: &Outcome, place: usize, course: &[Track]) -> Reason {
     let seat = result.standings[place].seat;
     let lines = result.sheets[place]
         .lines()

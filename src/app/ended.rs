@@ -13,7 +13,7 @@ use dolmen::words::join;
 use leptos::prelude::*;
 
 /// What the page is made from: the order of winning and the sheet of each, as the viewer sees them.
-pub struct Result {
+pub struct Outcome {
     pub standings: Vec<Standing>,
     /// In the order of the standings.
     pub sheets: Vec<ScoreSheet>,
@@ -21,7 +21,7 @@ pub struct Result {
     pub by_roads: bool,
 }
 
-impl Result {
+impl Outcome {
     fn of(table: &dyn AnyTable, viewer: Option<Seat>) -> Self {
         let standings = table.standings(viewer);
         let sheets: Vec<_> = standings.iter().map(|standing| table.score(standing.seat, viewer)).collect();
@@ -51,7 +51,7 @@ pub fn ended(play: Play, open: RwSignal<bool>) -> AnyView {
 
 fn draw(play: Play, open: RwSignal<bool>, table: &dyn AnyTable, viewer: Option<Seat>) -> AnyView {
     let over = table.decider().is_none();
-    let result = Result::of(table, viewer);
+    let result = Outcome::of(table, viewer);
     let ending = play.ui.get_value().ending(Seen::new(table, viewer));
     let game = t(&format!("{}.title", table.title()));
     let rounds = say("end.rounds", &[("n", table.moment().round.into())]);
@@ -94,7 +94,7 @@ fn draw(play: Play, open: RwSignal<bool>, table: &dyn AnyTable, viewer: Option<S
 }
 
 /// Who won, and by how much or by which road.
-fn headline(table: &dyn AnyTable, result: &Result) -> String {
+fn headline(table: &dyn AnyTable, result: &Outcome) -> String {
     if table.decider().is_some() {
         return t("score.title");
     }
@@ -139,7 +139,7 @@ fn buttons(play: Play, open: RwSignal<bool>, over: bool) -> AnyView {
 }
 
 /// The best in the middle, the second to the left.
-fn podium(table: &dyn AnyTable, result: &Result) -> AnyView {
+fn podium(table: &dyn AnyTable, result: &Outcome) -> AnyView {
     let step = |n: usize| {
         let standing = result.standings.get(n)?;
         let mark = table.opening().players[standing.seat.index()].mark;
@@ -163,7 +163,7 @@ fn podium(table: &dyn AnyTable, result: &Result) -> AnyView {
 }
 
 /// Bars of what each has, and a key with all numbers and what they were made of.
-fn sources(play: Play, table: &dyn AnyTable, viewer: Option<Seat>, result: &Result) -> AnyView {
+fn sources(play: Play, table: &dyn AnyTable, viewer: Option<Seat>, result: &Outcome) -> AnyView {
     let title = t(if result.by_roads { "end.roads" } else { "end.sources" });
     let bars = if result.by_roads { roads(table, result) } else { bars(table, result) };
     view! {
@@ -190,7 +190,7 @@ fn bar_of(table: &dyn AnyTable, seat: Seat, bar: AnyView, total: Option<i32>) ->
 }
 
 /// One bar for each player, a piece for each source.
-fn bars(table: &dyn AnyTable, result: &Result) -> AnyView {
+fn bars(table: &dyn AnyTable, result: &Outcome) -> AnyView {
     let gains = |sheet: &ScoreSheet| sheet.lines().iter().map(|line| line.points.abs()).sum::<i32>();
     let longest = result.sheets.iter().map(gains).max().unwrap_or(1).max(1);
     let bar = |(standing, sheet): (&Standing, &ScoreSheet)| {
@@ -211,7 +211,7 @@ fn bars(table: &dyn AnyTable, result: &Result) -> AnyView {
 }
 
 /// A bar for each road of each player, full where the goal was reached.
-fn roads(table: &dyn AnyTable, result: &Result) -> AnyView {
+fn roads(table: &dyn AnyTable, result: &Outcome) -> AnyView {
     let lines = result.sheets[0].lines().iter().enumerate().filter_map(|(n, line)| {
         let goal = line.goal?;
         let bar = |(standing, sheet): (&Standing, &ScoreSheet)| {
@@ -243,8 +243,8 @@ fn factors(line: &ScoreLine) -> Option<String> {
 }
 
 /// All numbers, with what they were made of.
-fn key(play: Play, table: &dyn AnyTable, viewer: Option<Seat>, result: &Result) -> AnyView {
-    let Result { standings, sheets, by_roads } = result;
+fn key(play: Play, table: &dyn AnyTable, viewer: Option<Seat>, result: &Outcome) -> AnyView {
+    let Outcome { standings, sheets, by_roads } = result;
     let ui = play.ui.get_value();
     let heads = standings
         .iter()

@@ -57,13 +57,13 @@ impl<'a> Seen<'a> {
         self.table.actor(step)
     }
 
-    /// The points of a seat as they stand, or how far it has come on each road.
-    pub fn measures(self, seat: Seat) -> Vec<Measure> {
-        let sheet = self.table.score(seat, self.viewer);
+    /// The points of a seat after so many steps, or how far it had come on each road.
+    pub fn measures(self, at: usize, seat: Seat) -> Vec<Measure> {
+        let sheet = self.table.score_at(at, seat, self.viewer);
         let roads = sheet.lines().iter().filter(|line| line.goal.is_some());
         let measures: Vec<Measure> = roads
             .map(|line| Measure {
-                symbol: line.category.into(),
+                symbol: "".into(),
                 words: t(&format!("{}.score.{}", self.table.title(), line.category)),
                 value: line.points,
                 goal: line.goal,

@@ -24,6 +24,7 @@ pub struct News {
 
 /// Something in which players are compared.
 pub struct Measure {
+    /// Its symbol, if it has one.
     pub symbol: Cow<'static, str>,
     pub words: String,
     pub value: i32,

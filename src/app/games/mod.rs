@@ -46,8 +46,8 @@ pub trait TitleUi: Sync {
         self.log(seen, step).into_iter().map(told).collect()
     }
     /// In what a seat is compared with the others, after so many steps.
-    fn measures(&self, seen: Seen, _at: usize, seat: Seat) -> Vec<Measure> {
-        seen.measures(seat)
+    fn measures(&self, seen: Seen, at: usize, seat: Seat) -> Vec<Measure> {
+        seen.measures(at, seat)
     }
     /// The names of the places where a step moved something, with whose doing it was.
     fn touched(&self, _seen: Seen, _step: usize) -> Vec<(Seat, String)> {

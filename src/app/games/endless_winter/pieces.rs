@@ -220,7 +220,8 @@ pub fn press(desk: Desk, acts: &[Action]) {
             if browser::by_keyboard() {
                 browser::focus_soon(".asked .chip");
             }
-            desk.draft.update(|draft| draft.asked = open);
+            // A second press closes it.
+            desk.draft.update(|draft| draft.asked = if draft.asked == open { Vec::new() } else { open });
         }
     }
 }
