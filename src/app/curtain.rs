@@ -6,7 +6,7 @@ use super::play::Play;
 use super::say::{say, t};
 use super::seen::Seen;
 use super::story::{self, Measure, News};
-use super::widgets::{Drawing, Symbol, live, mark_class, mark_id, name_of};
+use super::widgets::{Drawing, IconButton, Symbol, live, mark_class, mark_id, name_of};
 use super::{browser, pieces};
 use dolmen::engine::{AnyTable, Seat};
 use leptos::prelude::*;
@@ -24,6 +24,7 @@ pub fn curtain(play: Play) -> AnyView {
     play.table.with_untracked(|table| {
         let player = &table.opening().players[seat.index()];
         let (name, mark) = (player.name.clone(), player.mark);
+        let colour = mark_class(table.as_ref(), seat);
         let steps = story::since(table.as_ref(), seat);
         let (decision, _) = play.ui.get_value().decision(Seen::new(table.as_ref(), None));
         let again = steps.clone();
@@ -34,8 +35,9 @@ pub fn curtain(play: Play) -> AnyView {
             }><Symbol name="play"/>{t("curtain.watch")}</button>
         });
         view! {
-            <div class=format!("curtain {}", mark_class(table.as_ref(), seat)) role="dialog" aria-modal="true" aria-labelledby="curtain-title">
-                <div class="curtain-who">
+            <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
+                <div class=format!("curtain-edge {colour}")></div>
+                <div class=format!("curtain-who {colour}")>
                     <Drawing name="hero"/>
                     <Symbol name=mark_id(mark) class="mark"/>
                     <h1 id="curtain-title">{say("curtain.pass", &[("who", name.clone().into())])}</h1>
@@ -133,7 +135,7 @@ pub fn since_mark(play: Play, steps: Range<usize>) -> AnyView {
         view! {
             <li class="log-since">
                 <span>{t("curtain.since")}</span>
-                <button class="button small" on:click=move |_| story::watch_again(play, steps.clone())><Symbol name="play"/>{t("curtain.watch")}</button>
+                <IconButton icon="play" label=t("curtain.watch") on_click=move || story::watch_again(play, steps.clone())/>
             </li>
         }
     })

@@ -52,7 +52,10 @@ pub fn ended(play: Play, open: RwSignal<bool>) -> AnyView {
 fn draw(play: Play, open: RwSignal<bool>, table: &dyn AnyTable, viewer: Option<Seat>) -> AnyView {
     let over = table.decider().is_none();
     let result = Outcome::of(table, viewer);
+    let headline = headline(table, &result);
+    // What the headline says already is not said again.
     let ending = play.ui.get_value().ending(Seen::new(table, viewer));
+    let ending = if headline.contains(&ending) { String::new() } else { ending };
     let game = t(&format!("{}.title", table.title()));
     let rounds = say("end.rounds", &[("n", table.moment().round.into())]);
     let below = if over { format!("{game} · {rounds}. {ending}") } else { t("score.so_far") };
@@ -77,7 +80,7 @@ fn draw(play: Play, open: RwSignal<bool>, table: &dyn AnyTable, viewer: Option<S
         <div class="end-page ended" role="dialog" aria-modal="true" aria-labelledby="end-title">
             <header class="end-head">
                 <div>
-                    <h1 id="end-title" tabindex="-1">{headline(table, &result)}</h1>
+                    <h1 id="end-title" tabindex="-1">{headline}</h1>
                     <p class="verdict">{below}</p>
                 </div>
                 {buttons(play, open, over)}
@@ -166,11 +169,17 @@ fn podium(table: &dyn AnyTable, result: &Outcome) -> AnyView {
 fn sources(play: Play, table: &dyn AnyTable, viewer: Option<Seat>, result: &Outcome) -> AnyView {
     let title = t(if result.by_roads { "end.roads" } else { "end.sources" });
     let bars = if result.by_roads { roads(table, result) } else { bars(table, result) };
+    let key = key(play, table, viewer, result);
+    // The bars of roads say it all; the table is for whoever does not see them.
+    let key = match result.by_roads {
+        true => view! { <details><summary>{t("end.in_numbers")}</summary>{key}</details> }.into_any(),
+        false => key,
+    };
     view! {
-        <section class="panel sources" aria-labelledby="sources-title">
+        <section class="panel points-from" aria-labelledby="sources-title">
             <h2 id="sources-title">{title}</h2>
             {bars}
-            {key(play, table, viewer, result)}
+            {key}
         </section>
     }
     .into_any()

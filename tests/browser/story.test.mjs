@@ -89,7 +89,7 @@ for (const title of TITLES) {
     assert.ok(chart.lines >= players && chart.names >= players, 'a line and a name for each');
     assert.ok(chart.values >= 3 && chart.rounds >= 3, 'axes with values and rounds');
     // The pieces of a bar add up to what stands beside it, and to what the podium says.
-    const bars = await page.$$eval('.sources .bars li', (rows) =>
+    const bars = await page.$$eval('.points-from .bars li', (rows) =>
       rows.map((row) => {
         const number = (e) => Number(e.textContent.replace('−', '-'));
         return {
