@@ -36,7 +36,7 @@ fn ask(name: &str) -> Result<(), JsValue> {
         let script: web_sys::Element = document.create_element("script")?;
         script.set_id("sound");
         script.set_attribute("data-first", name)?;
-        script.set_attribute("src", "sound.js")?;
+        script.set_attribute("src", "./sound.js")?;
         document.body().ok_or(JsValue::NULL)?.append_child(&script)?;
     }
     Ok(())
