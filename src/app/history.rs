@@ -1,14 +1,15 @@
-//! The log, walking through the past, and the end of the game.
+//! The log, and walking through the past.
 
-use super::browser;
+use super::curtain;
 use super::part::Part;
 use super::play::{Play, set_if_changed};
-use super::say::{say, t};
+use super::say::t;
 use super::seen::Seen;
-use super::widgets::{Dialog, IconButton, Item, Symbol, list, live, mark_class, mark_id, name_of};
-use dolmen::engine::{AnyTable, Opening, ScoreSheet, Seat, Track};
-use dolmen::words::join;
+use super::story;
+use super::widgets::{IconButton, Item, Symbol, list, live, mark_class};
+use dolmen::engine::{AnyTable, Seat};
 use leptos::prelude::*;
+use std::ops::Range;
 
 /// Looks at another point of the game. Walking past the present comes back to it.
 pub fn walk(play: Play, to: impl FnOnce(&dyn AnyTable, usize) -> usize) {
@@ -61,8 +62,16 @@ const LOG_PART: usize = 24;
 pub fn Log(play: Play) -> impl IntoView {
     let ui = play.ui.get_value();
     let at = Part::new(move || play.table.with(|table| table.at()));
+    // Whoever decides, or has just decided, sees where their last turn ended.
+    let since = Part::new(move || {
+        play.table.with(|table| {
+            let seat = play.waiting.get().or_else(|| table.decider())?;
+            Some(story::since(table.as_ref(), seat)).filter(|steps| steps.start > 0 && !steps.is_empty())
+        })
+    });
     let parts = list(move || {
-        let part = |n: usize| Item { key: n.to_string(), draw: Box::new(move || log_part(play, at, n)) };
+        let part =
+            |n: usize| Item { key: n.to_string(), draw: Box::new(move || log_part(play, at, since, n)) };
         (0..at.get().div_ceil(LOG_PART)).rev().map(part).collect()
     });
     view! {
@@ -76,7 +85,7 @@ pub fn Log(play: Play) -> impl IntoView {
     }
 }
 
-fn log_part(play: Play, at: Part<usize>, n: usize) -> AnyView {
+fn log_part(play: Play, at: Part<usize>, since: Part<Option<Range<usize>>>, n: usize) -> AnyView {
     let first = n * LOG_PART;
     let end = Part::new(move || at.get().min(first + LOG_PART));
     let lines = list(move || {
@@ -87,7 +96,13 @@ fn log_part(play: Play, at: Part<usize>, n: usize) -> AnyView {
             let key = if secret { format!("{step}-{viewer:?}") } else { step.to_string() };
             Item { key, draw: Box::new(move || log_line(play, step, viewer)) }
         };
-        (first..end.get()).rev().map(line).collect()
+        let since = since.get();
+        let mark = |step: usize| {
+            let steps = since.clone().filter(|since| since.start == step)?;
+            let key = format!("since-{}-{}", steps.start, steps.end);
+            Some(Item { key, draw: Box::new(move || curtain::since_mark(play, steps.clone())) })
+        };
+        (first..end.get()).rev().flat_map(|step| [Some(line(step)), mark(step)]).flatten().collect()
     });
     view! { <ol reversed>{lines}</ol> }.into_any()
 }
@@ -110,154 +125,4 @@ fn log_line(play: Play, step: usize, viewer: Option<Seat>) -> AnyView {
         </li>
     }
     .into_any()
-}
-
-/// Standings, where the points come from, their course, and what comes next.
-#[component]
-pub fn Ended(play: Play, open: RwSignal<bool>) -> impl IntoView {
-    let body = move || {
-        let viewer = play.holder.get();
-        play.table.with(|table| {
-            let over = table.decider().is_none();
-            view! {
-                <div class="ended">
-                    <p class="verdict">{verdict(table.as_ref(), play.ui.get_value().ending(Seen::new(table.as_ref(), viewer)))}</p>
-                    {breakdown(table.as_ref(), viewer)}
-                    {table.course().iter().map(|track| chart(table.as_ref(), track)).collect_view()}
-                    {(!over).then(|| view! { <p class="small">{t("score.so_far")}</p> })}
-                    <p class="row">
-                        {over.then(|| view! {
-                            <button class="button go" on:click=move |_| rematch(play)>{t("score.rematch")}</button>
-                        })}
-                        <button class="button" on:click=move |_| play.export()><Symbol name="export"/>{t("menu.export")}</button>
-                        <a class="button" href="#/"><Symbol name="home"/>{t("menu.lobby")}</a>
-                    </p>
-                </div>
-            }
-        })
-    };
-    view! { <Dialog open title=t("score.title")>{body}</Dialog> }
-}
-
-/// Who won and by what, in words.
-fn verdict(table: &dyn AnyTable, ending: String) -> String {
-    if table.decider().is_some() {
-        return String::new();
-    }
-    let standings = table.standings(None);
-    let winners: Vec<String> = standings
-        .iter()
-        .filter(|standing| standing.place == 1)
-        .map(|standing| name_of(table, standing.seat))
-        .collect();
-    let who = join(&winners, &t("shell.and"));
-    if let Some(way) = table.victory() {
-        let won = say(&format!("{}.victory.{way}", table.title()), &[("who", who.into())]);
-        return format!("{ending} {won}");
-    }
-    let points = standings[0].points;
-    let tied = standings.get(1).is_some_and(|second| second.points == points);
-    let key = match (winners.len(), tied) {
-        (1, false) => "score.winner".into(),
-        (1, true) => format!("{}.tie_break", table.title()),
-        _ => "score.shared".into(),
-    };
-    format!("{ending} {}", say(&key, &[("who", who.into()), ("n", points.into())]))
-}
-
-fn breakdown(table: &dyn AnyTable, viewer: Option<Seat>) -> AnyView {
-    let standings = table.standings(viewer);
-    let sheets: Vec<_> = standings.iter().map(|standing| table.score(standing.seat, viewer)).collect();
-    let title = table.title();
-    let categories: Vec<&'static str> = sheets[0].lines().iter().map(|line| line.category).collect();
-    let heads = standings
-        .iter()
-        .map(|standing| {
-            let mark = table.opening().players[standing.seat.index()].mark;
-            let name = name_of(table, standing.seat);
-            let class = mark_class(table, standing.seat);
-            view! { <th scope="col" class=class><Symbol name=mark_id(mark)/>{format!("{}. {name}", standing.place)}</th> }
-        })
-        .collect_view();
-    let rows = categories
-        .into_iter()
-        .map(|category| {
-            let cells = sheets
-                .iter()
-                .map(|sheet| {
-                    let line = sheet.lines().iter().find(|line| line.category == category);
-                    let factors = line.and_then(|line| line.factors).filter(|[a, b]| a * b != 0);
-                    let points = sheet.points(category).to_string().replace('-', "−");
-                    let goal = line.and_then(|line| line.goal).map(|goal| format!("/ {goal}"));
-                    let beside = goal.or(factors.map(|[a, b]| format!("{a} × {b}")));
-                    view! { <td><b>{points}</b>{beside.map(|beside| view! { <small>{beside}</small> })}</td> }
-                })
-                .collect_view();
-            view! { <tr><th scope="row">{t(&format!("{title}.score.{category}"))}</th>{cells}</tr> }
-        })
-        .collect_view();
-    // Progress on several ways is no sum.
-    let sums = sheets[0].lines().iter().all(|line| line.goal.is_none());
-    let totals = sums.then(|| {
-        let total = |sheet: &ScoreSheet| view! { <td><b>{sheet.total().to_string().replace('-', "−")}</b></td> };
-        view! { <tfoot><tr><th scope="row">{t("score.total")}</th>{sheets.iter().map(total).collect_view()}</tr></tfoot> }
-    });
-    view! {
-        <div class="scroll" tabindex="0" role="region" aria-label=t("score.title")>
-            <table class="scores">
-                <thead><tr><td></td>{heads}</tr></thead>
-                <tbody>{rows}</tbody>
-                {totals}
-            </table>
-        </div>
-    }
-    .into_any()
-}
-
-/// Points or progress by round, a line for each player.
-fn chart(table: &dyn AnyTable, Track { category, seats: course }: &Track) -> AnyView {
-    let label = match category {
-        Some(category) => t(&format!("{}.score.{category}", table.title())),
-        None => t("score.chart"),
-    };
-    let all = || course.iter().flatten().copied();
-    let (low, high) = (all().min().unwrap_or(0).min(0), all().max().unwrap_or(1).max(1));
-    let rounds = course.first().map_or(1, Vec::len).max(2);
-    let x = move |i: usize| 30 + 560 * i / (rounds - 1);
-    let y = move |points: i32| 190 - 170 * (points - low) / (high - low).max(1);
-    let dashes = ["", "8 4", "2 4", "10 3 2 3"];
-    let lines = course
-        .iter()
-        .enumerate()
-        .map(|(seat, points)| {
-            let path: Vec<String> =
-                points.iter().enumerate().map(|(i, points)| format!("{},{}", x(i), y(*points))).collect();
-            view! {
-                <g class=mark_class(table, Seat(seat as u8))>
-                    <polyline points=path.join(" ") fill="none" stroke="var(--p)" stroke-width="3" stroke-dasharray=dashes[seat % 4]/>
-                </g>
-            }
-        })
-        .collect_view();
-    view! {
-        <svg class="chart" viewBox="0 0 600 210" role="img" aria-label=label.clone()>
-            {category.map(|_| view! { <title>{label.clone()}</title> })}
-            <line x1="30" x2="590" y1=y(0) y2=y(0) stroke="var(--line)"/>
-            <text x="2" y=y(0) font-size="12" fill="currentColor">"0"</text>
-            <text x="2" y="24" font-size="12" fill="currentColor">{high}</text>
-            {lines}
-        </svg>
-    }
-    .into_any()
-}
-
-/// The same seats once more, with luck of their own.
-fn rematch(play: Play) {
-    let opened = play.table.with_untracked(|table| {
-        let opening = Opening { seed: browser::random_seed(), ..table.opening().clone() };
-        dolmen::games::title(table.title()).and_then(|title| title.open(opening).ok())
-    });
-    if let Some(table) = opened {
-        play.page.open_table(table.as_ref(), "");
-    }
 }

@@ -2,8 +2,14 @@
 
 mod bots;
 mod browser;
+mod chart;
+mod chooser;
+mod curtain;
+mod decided;
 mod desk;
+mod dice;
 mod disk;
+mod ended;
 mod focus;
 mod games;
 mod go_on;
@@ -15,6 +21,7 @@ mod large;
 mod learn;
 mod link;
 mod lobby;
+mod moments;
 mod motion;
 mod pages;
 mod part;
@@ -22,10 +29,13 @@ mod persist;
 mod pieces;
 mod play;
 mod rail;
+mod round_end;
 mod say;
 mod seen;
 mod settings;
+mod sound;
 mod store;
+mod story;
 mod widgets;
 
 use crate::app::widgets::live;

@@ -3,6 +3,7 @@
 
 use super::browser;
 use dolmen::engine::{AnyTable, Seat};
+use std::cell::Cell;
 use wasm_bindgen::{JsCast, JsValue};
 
 /// A piece on its way from one place on the page to another.
@@ -21,6 +22,16 @@ const AT_MOST: u16 = 5;
 const STAGGER: i32 = 35;
 const DURATION: i32 = 220;
 
+thread_local! {
+    /// How often something was pressed.
+    static PRESSES: Cell<u32> = const { Cell::new(0) };
+}
+
+/// How often something was pressed so far: what still has to be shown is not, once this changes.
+pub fn presses() -> u32 {
+    PRESSES.get()
+}
+
 /// Ends every motion when somebody presses something.
 pub fn end_on_press() {
     for press in ["pointerdown", "keydown"] {
@@ -29,6 +40,7 @@ pub fn end_on_press() {
 }
 
 fn end() {
+    PRESSES.set(PRESSES.get().wrapping_add(1));
     let document = browser::document();
     let running = call(&document, "getAnimations");
     for animation in running.map(|running| js_sys::Array::from(&running).to_vec()).unwrap_or_default() {

@@ -84,6 +84,7 @@ pub fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
                 {choice(t("settings.bot_speed"), &super::settings::BOT_SPEEDS,
                     move || page.settings.with(|settings| settings.bot_speed), move |speed| page.change_settings(|settings| settings.bot_speed = speed))}
                 {check("settings.hints", |settings| settings.hints, |settings, on| settings.hints = on)}
+                {check("settings.sound", |settings| settings.sound, |settings, on| settings.sound = on)}
                 {check("settings.forced", |settings| settings.forced, |settings, on| settings.forced = on)}
                 {check("settings.confirm_turn", |settings| settings.confirm_turn, |settings, on| settings.confirm_turn = on)}
                 {check("settings.curtain", |settings| settings.curtain, |settings, on| settings.curtain = on)}

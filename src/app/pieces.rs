@@ -276,7 +276,11 @@ pub fn button(
     at: Option<(i32, i32)>,
     press: impl Fn() + 'static,
 ) -> AnyView {
-    let press: Box<dyn Fn()> = Box::new(press);
+    let name = id.clone();
+    let press: Box<dyn Fn()> = Box::new(move || {
+        super::chooser::pressed(&name);
+        press();
+    });
     let [x, y] = at.map_or([None, None], |(x, y)| [x, y].map(|n| Some(n.to_string())));
     view! {
         <button class=class(now) hidden=hidden(now) aria-disabled=disabled(now) data-place=id data-tip=""

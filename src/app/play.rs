@@ -6,12 +6,13 @@ use super::guide::{Guided, LEARNER};
 use super::hint::{self, Hint};
 use super::history::Banner;
 use super::pages::{KeysDialog, SettingsDialog};
+use super::part::Part;
 use super::rail::{Rail, Tab};
 use super::say::{say, t};
 use super::seen::Seen;
 use super::store::Kept;
 use super::widgets::{IconButton, Symbol, live, mark_class, mark_id, name_of, with_title};
-use super::{Page, browser, motion, page, store};
+use super::{Page, browser, page, store};
 use dolmen::engine::{AnyTable, Game, Seat, Table};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -219,7 +220,7 @@ impl Play {
         set_if_changed(self.holder, next.filter(|_| !curtain || !secrets));
         set_if_changed(self.covered, covered);
         if covered {
-            browser::focus_soon(".curtain button");
+            browser::focus_soon(".curtain .lift");
         }
     }
 
@@ -440,19 +441,6 @@ fn TablePage(play: Play) -> impl IntoView {
         }
         over
     });
-    Effect::new(move |before: Option<usize>| {
-        let at = play.table.with(|table| table.at());
-        if before.is_some_and(|before| before + 1 == at) && !play.covered.get_untracked() {
-            // Once what is being drawn is there.
-            browser::later(0, move || {
-                play.table.try_with_untracked(|table| {
-                    let seen = Seen::new(table.as_ref(), play.holder.get_untracked());
-                    motion::fly(table.as_ref(), ui.flights(seen, at - 1))
-                });
-            });
-        }
-        at
-    });
     watch_other_tabs(play);
     bots::drive(play);
     hint::forget_when_played(play);
@@ -468,6 +456,12 @@ fn TablePage(play: Play) -> impl IntoView {
             || play.covered.get_untracked()
         {
             return;
+        }
+        if ended.get_untracked() {
+            // The table lies under the page of the end.
+            return if event.key() == "Escape" {
+                ended.set(false)
+            };
         }
         match event.key().as_str() {
             "u" => play.undo(),
@@ -496,21 +490,24 @@ fn TablePage(play: Play) -> impl IntoView {
     let title = play.table.with_untracked(|table| table.title().replace('_', "-"));
     let guided = if play.guided.get_value().is_some() { " guided" } else { "" };
     let class = move || {
-        format!("table play {title}{guided}{}", if play.looking.get().is_some() { " looking" } else { "" })
+        let looking = if play.looking.get().is_some() { " looking" } else { "" };
+        // While one may act, what cannot be pressed steps back.
+        format!("table play {title}{guided}{looking}{}", if play.live() { " live" } else { "" })
     };
     let mat_class =
         move || format!("mat {}", play.table.with_untracked(|table| mark_class(table.as_ref(), me.get())));
     view! {
-        <Show when=move || play.covered.get()><Curtain play/></Show>
-        <div class=class inert=move || play.covered.get()>
+        {live(move || play.covered.get().then(|| ui.curtain(play)))}
+        {ui.ended(play, ended)}
+        <div class=class inert=move || play.covered.get() || ended.get()>
             <header class="top">
                 <div class="plate">{plate}</div>
                 <div class="rivals" role="group" aria-label=t("rivals.title")>{rivals}</div>
                 <Tools play menu/>
             </header>
-            <main id="main" class="stage" tabindex="-1"><LostPast play/>{stage}</main>
+            <main id="main" class="stage" tabindex="-1"><LostPast play/>{stage}{ui.moments(play, me)}</main>
             <Rail play players log moves/>
-            <DecisionLine play dock/>
+            <DecisionLine play me dock/>
             <section class=mat_class data-seat=move || me.get().0.to_string() tabindex="0" aria-label=t("mat.title")>{mat}</section>
             {play.guided.get_value().map(|guided| guided.card(play))}
             <hint::HintPanel play/>
@@ -519,7 +516,6 @@ fn TablePage(play: Play) -> impl IntoView {
         <Menu play open=menu settings keys ended/>
         <SettingsDialog open=settings/>
         <KeysDialog open=keys/>
-        <super::history::Ended play open=ended/>
         {play.guided.get_value().is_none().then(|| view! { <super::help::Tour play/> })}
     }
 }
@@ -574,9 +570,14 @@ fn Tools(play: Play, menu: RwSignal<bool>) -> impl IntoView {
 
 /// Who decides what, in one sentence, and what is not decided on the boards. In the past it says so and leads about in it.
 #[component]
-fn DecisionLine(play: Play, dock: AnyView) -> impl IntoView {
+fn DecisionLine(play: Play, me: Part<Seat>, dock: AnyView) -> impl IntoView {
     let ui = play.ui.get_value();
-    let who = Memo::new(move |_| play.waiting.get().or_else(|| play.table.with(|table| table.decider())));
+    // The line and the mat are always about the same player, in the past too.
+    let who = Part::new(move || {
+        let me = me.get();
+        let over = play.looking.get().is_none() && play.table.with(|table| table.decider().is_none());
+        (!over).then_some(me)
+    });
     let words = Memo::new(move |_| match play.waiting.get() {
         _ if play.looking.get().is_some() => {
             let last = play.table.with(|table| table.at());
@@ -640,24 +641,6 @@ fn LostPast(play: Play) -> impl IntoView {
             </section>
         </Show>
     }
-}
-
-/// Covers the table until the next player says that they have the device.
-#[component]
-fn Curtain(play: Play) -> impl IntoView {
-    let Some(seat) = play.decider() else { return ().into_any() };
-    let (name, mark, class) = play.table.with_untracked(|table| {
-        let player = &table.opening().players[seat.index()];
-        (player.name.clone(), player.mark, mark_class(table.as_ref(), seat))
-    });
-    view! {
-        <div class=format!("curtain {class}") role="dialog" aria-modal="true" aria-label=t("curtain.title")>
-            <Symbol name=mark_id(mark) class="mark"/>
-            <p>{say("curtain.pass", &[("who", name.clone().into())])}</p>
-            <button class="button go" on:click=move |_| play.lift()>{say("curtain.lift", &[("who", name.into())])}</button>
-        </div>
-    }
-    .into_any()
 }
 
 /// Tells a screen reader what happened and what is to be decided.

@@ -1,5 +1,7 @@
 //! What the holder of the device sees of the table.
 
+use super::say::t;
+use super::story::Measure;
 use super::widgets::{mark_class, name_of};
 use dolmen::engine::{AnyTable, Game, Mark, Seat, Table, View};
 
@@ -43,6 +45,35 @@ impl<'a> Seen<'a> {
     /// What happened before the first step.
     pub fn setup_events<G: Game>(self) -> Vec<G::Event> {
         self.typed::<G>().setup_events(self.viewer)
+    }
+
+    /// The page, for drawings in the colours of its theme.
+    pub fn page(self) -> super::Page {
+        super::page()
+    }
+
+    /// Who acted at a step of the log.
+    pub fn actor(self, step: usize) -> Option<Seat> {
+        self.table.actor(step)
+    }
+
+    /// The points of a seat after so many steps, or how far it had come on each road.
+    pub fn measures(self, at: usize, seat: Seat) -> Vec<Measure> {
+        let sheet = self.table.score_at(at, seat, self.viewer);
+        let roads = sheet.lines().iter().filter(|line| line.goal.is_some());
+        let measures: Vec<Measure> = roads
+            .map(|line| Measure {
+                symbol: "".into(),
+                words: t(&format!("{}.score.{}", self.table.title(), line.category)),
+                value: line.points,
+                goal: line.goal,
+            })
+            .collect();
+        if measures.is_empty() {
+            let words = t("end.points");
+            return vec![Measure { symbol: "points".into(), words, value: sheet.total(), goal: None }];
+        }
+        measures
     }
 
     pub fn name(self, seat: Seat) -> String {

@@ -20,6 +20,8 @@ pub struct Settings {
     /// New tables may take back everything.
     pub friendly: bool,
     pub text: TextSize,
+    /// Whether the table is heard.
+    pub sound: bool,
     /// Whether the first-game tour was seen.
     pub toured: bool,
     /// The titles whose guided opening was played to its end.
@@ -84,6 +86,7 @@ impl Default for Settings {
             forced: true,
             friendly: false,
             text: TextSize::default(),
+            sound: false,
             toured: false,
             lessons: Vec::new(),
             bot_speed: BotSpeed::default(),

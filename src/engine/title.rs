@@ -7,7 +7,7 @@ use crate::engine::{
 };
 use crate::engine::{
     Game, GameOption, Moment, Opening, OpeningError, Preset, Save, SaveError, ScoreSheet, Seat, Seed,
-    Standing, Table, Track,
+    Standing, Table, Track, View,
 };
 use std::any::Any;
 use std::marker::PhantomData;
@@ -209,6 +209,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn is_secret(&self, step: usize) -> bool;
     /// Where a seat's points come from, as the viewer sees it.
     fn score(&self, seat: Seat, viewer: Option<Seat>) -> ScoreSheet;
+    /// The same after the first `at` steps.
+    fn score_at(&self, at: usize, seat: Seat, viewer: Option<Seat>) -> ScoreSheet;
     /// The seats in the order of winning, as the viewer sees it.
     fn standings(&self, viewer: Option<Seat>) -> Vec<Standing>;
     /// The seats in the order of winning as they truly are. For tools: it tells what players must not know.
@@ -299,6 +301,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn score(&self, seat: Seat, viewer: Option<Seat>) -> ScoreSheet {
         self.view(viewer).score(seat)
+    }
+    fn score_at(&self, at: usize, seat: Seat, viewer: Option<Seat>) -> ScoreSheet {
+        View::of(&self.state_at(at), viewer).score(seat)
     }
     fn standings(&self, viewer: Option<Seat>) -> Vec<Standing> {
         self.view(viewer).standings()

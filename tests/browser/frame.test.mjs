@@ -47,6 +47,34 @@ const outOfSight = (page) =>
     return faults;
   });
 
+/** Controls of the top, the line and the mat that lie over each other, and on a phone those too small for a finger. */
+const crowded = (page) =>
+  page.evaluate(() => {
+    const name = (e) => e.dataset.place ?? (e.ariaLabel || e.textContent.trim().slice(0, 30));
+    const slots = ['.top', '#decision', '.mat'].flatMap((slot) => [
+      ...document.querySelectorAll(`${slot} :is(button, a[href], input, summary)`),
+    ]);
+    const seen = slots.filter((e) => e.getClientRects().length && !e.closest('details:not([open]) > :not(summary)'));
+    const boxes = seen.map((e) => [e, e.getBoundingClientRect()]);
+    const faults = [];
+    for (const [i, [a, p]] of boxes.entries()) {
+      for (const [b, q] of boxes.slice(i + 1)) {
+        if (a.contains(b) || b.contains(a) || a.matches('.hand-card') || b.matches('.hand-card')) continue;
+        const across = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+        const down = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+        if (across > 2 && down > 2) faults.push(`${name(a)} and ${name(b)} overlap`);
+      }
+    }
+    if (innerWidth < 500) {
+      const dock = document.querySelectorAll('.choices :is(.button, .chip, .icon-button), .end-turn, .top button');
+      for (const e of dock) {
+        const box = e.getBoundingClientRect();
+        if (box.width && (box.height < 43.5 || box.width < 43.5)) faults.push(`${name(e)} is too small for a finger`);
+      }
+    }
+    return faults;
+  });
+
 for (const title of TITLES) {
   test(`${title.id}: all that can be pressed is in sight, in every size of desk`, async (t) => {
     const page = await newPage(t, { viewport: { width: 1440, height: 900 } });
@@ -59,10 +87,11 @@ for (const title of TITLES) {
       seed: 5,
       steps: 240,
       each: async (i) => {
-        if (await page.$('dialog[open], .eclipse')) return false;
+        if (await page.$('.end-page, .eclipse, .round-card')) return false;
         const [width, height] = DESKS[Math.floor(i / IN_A_ROW) % DESKS.length];
         if (i % IN_A_ROW === 0) await page.setViewportSize({ width, height });
         assert.deepEqual(await outOfSight(page), [], `press ${i}, ${width}x${height}`);
+        assert.deepEqual(await crowded(page), [], `press ${i}, ${width}x${height}`);
         const line = await page.$eval('#decision', (e) => e.offsetHeight);
         assert.equal(
           line,
@@ -80,6 +109,7 @@ for (const title of TITLES) {
     await withSettings(page, SWIFT);
     await open(page);
     await newGame(page, { title, players: 3, seed: '00000000000000c8' });
+    const heights = new Map();
     await play(page, {
       title,
       seed: 6,
@@ -89,8 +119,11 @@ for (const title of TITLES) {
         if (i % IN_A_ROW === 0) await page.setViewportSize({ width, height });
         const faults = (await outOfSight(page)).filter((fault) => fault === 'the page scrolls');
         assert.deepEqual(faults, [], `press ${i}, ${width}x${height}`);
-        const line = await page.$eval('#decision', (e) => e.getBoundingClientRect().bottom);
-        assert.ok(line <= height, `the line is on the screen at press ${i}, ${width}x${height}`);
+        const line = await page.$eval('#decision', (e) => [e.getBoundingClientRect().bottom, e.offsetHeight]);
+        assert.ok(line[0] <= height, `the line is on the screen at press ${i}, ${width}x${height}`);
+        assert.equal(line[1], heights.get(width) ?? line[1], `the line jumps at press ${i}, ${width}x${height}`);
+        heights.set(width, line[1]);
+        assert.deepEqual(await crowded(page), [], `press ${i}, ${width}x${height}`);
         return false;
       },
     });

@@ -31,10 +31,13 @@ export const withSettings = (page, settings) =>
   }, settings);
 
 /** What one would press now: a selector that names exactly one control, or null when the game is over. */
-export const nextPress = (page, title, roll) =>
-  page.evaluate(
+export async function nextPress(page, title, roll) {
+  const dice = roll();
+  // A curtain takes no press in its first moments.
+  await until(page, () => !document.querySelector('.curtain .lift[aria-disabled="true"]'));
+  return page.evaluate(
     ({ dice, first, shares, otherwise }) => {
-      if (document.querySelector('dialog[open] .ended')) return null;
+      if (document.querySelector('.end-page')) return null;
       const shown = (selector) =>
         [...document.querySelectorAll(selector)].filter(
           (e) => e.getClientRects().length && e.getAttribute('aria-disabled') !== 'true',
@@ -44,7 +47,7 @@ export const nextPress = (page, title, roll) =>
         list[Math.floor(dice * 7919) % list.length].setAttribute('data-press', '');
         return '[data-press]';
       };
-      for (const selector of ['.curtain button', '.end-turn', ...first]) {
+      for (const selector of ['.curtain .lift', '.round-card .go', '.end-turn', ...first]) {
         const found = shown(selector);
         if (found.length) return press(found);
       }
@@ -57,8 +60,9 @@ export const nextPress = (page, title, roll) =>
       const found = shown(otherwise);
       return found.length ? press(found) : null;
     },
-    { dice: roll(), first: title.first, shares: title.shares, otherwise: title.otherwise },
+    { dice, first: title.first, shares: title.shares, otherwise: title.otherwise },
   );
+}
 
 /** A repeatable source of whims. */
 export function whims(seed) {
@@ -165,8 +169,8 @@ export async function playByList(page, { title = STONE_AGE, seed = 1, steps = 50
     }
     const pressed = await page.evaluate(
       ({ dice, keen }) => {
-        if (document.querySelector('dialog[open] .ended')) return false;
-        const first = document.querySelector('.curtain button, .end-turn');
+        if (document.querySelector('.end-page')) return false;
+        const first = document.querySelector('.curtain .lift, .end-turn');
         const moves = [...document.querySelectorAll('.actions .action')];
         const wanted = moves.filter((e) => new RegExp(keen).test(e.textContent));
         const from = wanted.length && dice < 0.7 ? wanted : moves;
@@ -208,4 +212,4 @@ export const digest = (page) =>
     const kept = localStorage.getItem(`dolmen.game.${location.hash.split('/')[2]}`);
     return kept && JSON.parse(kept).present.digest;
   });
-export const over = (page) => until(page, () => document.querySelector('dialog[open] .ended .scores') !== null);
+export const over = (page) => until(page, () => document.querySelector('.end-page .scores') !== null);

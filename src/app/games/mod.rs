@@ -5,13 +5,17 @@ mod civilization;
 mod endless_winter;
 mod stone_age;
 
+use super::dice::Throw;
 use super::guide::Guide;
 use super::motion::Flight;
 use super::part::Part;
+use super::pieces::Face;
 use super::play::Play;
+use super::round_end::RoundEnd;
 use super::seen::Seen;
+use super::story::{Measure, News};
 use dolmen::engine::{Code, Game, Seat};
-use leptos::prelude::{AnyView, Callback};
+use leptos::prelude::{AnyView, Callback, RwSignal};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 use std::pin::Pin;
@@ -40,6 +44,43 @@ pub trait TitleUi: Sync {
     /// Nothing if the title has no words for it.
     fn hinted_move(&self, _seen: Seen, _action: &str) -> Option<(String, String)> {
         None
+    }
+    /// What is worth telling of a step to whoever was away.
+    fn news(&self, seen: Seen, step: usize) -> Vec<News> {
+        let told = |words: String| News { seat: seen.actor(step), weight: 1, words, face: Face::default() };
+        self.log(seen, step).into_iter().map(told).collect()
+    }
+    /// In what a seat is compared with the others, after so many steps.
+    fn measures(&self, seen: Seen, at: usize, seat: Seat) -> Vec<Measure> {
+        seen.measures(at, seat)
+    }
+    /// The names of the places where a step moved something, with whose doing it was.
+    fn touched(&self, _seen: Seen, _step: usize) -> Vec<(Seat, String)> {
+        Vec::new()
+    }
+    /// The dice that a step threw.
+    fn throw(&self, _seen: Seen, _step: usize) -> Option<Throw> {
+        None
+    }
+    /// What is told when a step ended a round.
+    fn round_end(&self, _seen: Seen, _step: usize) -> Option<RoundEnd> {
+        None
+    }
+    /// What a line of the score is made of, where it is no product.
+    fn source(&self, _seen: Seen, _seat: Seat, _category: &str) -> Option<String> {
+        None
+    }
+    /// The curtain between two players. This and the next two are made here so that their code comes with the titles.
+    fn curtain(&self, play: Play) -> AnyView {
+        super::curtain::curtain(play)
+    }
+    /// What is seen and heard when something happens; `me` is whose mat it is.
+    fn moments(&self, play: Play, me: Part<Seat>) -> AnyView {
+        super::moments::moments(play, me)
+    }
+    /// The page of the end.
+    fn ended(&self, play: Play, open: RwSignal<bool>) -> AnyView {
+        super::ended::ended(play, open)
     }
     /// Every card, tile and symbol.
     fn gallery(&self) -> AnyView;

@@ -20,7 +20,7 @@ impl StoneAge {
 
     /// Whether there is anything to decide about a card or building: it can be paid for, if need be with the two
     /// resources of choice.
-    pub(super) fn could_buy(&self, seat: Seat, place: Place) -> bool {
+    pub fn could_buy(&self, seat: Seat, place: Place) -> bool {
         let tribe = &self.tribes[seat];
         let Some(price) = self.price(place) else { return false };
         let mut affordable = price.is_affordable(tribe.goods);

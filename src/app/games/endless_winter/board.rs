@@ -11,7 +11,7 @@ use dolmen::games::endless_winter::cards::{Card, Folk};
 use dolmen::games::endless_winter::components::{
     Amounts, BOTTOM_REWARDS, Figure, Gain, HUNTING_GROUND, ORDER_REWARDS, REST_REWARDS, ROUNDS, Spot, To,
 };
-use dolmen::games::endless_winter::{EndlessWinter, Frame, Section};
+use dolmen::games::endless_winter::{EndlessWinter, Frame, Gaining, Section, Source};
 use leptos::prelude::*;
 
 pub fn board(desk: Desk) -> AnyView {
@@ -123,12 +123,31 @@ pub const MIDDLE: [Amounts; 4] = [
     &[(Gain::UseAnimal, 1)],
 ];
 
+/// The section of a column that is being used. While the reward of one is taken, the figure already stands at the next.
+fn section_now(game: &EndlessWinter, spot: Spot) -> Option<Section> {
+    let acting = game.frames.iter().rev().find_map(|frame| match frame {
+        Frame::Acting { spot: at, section, .. } if *at == spot => Some(*section),
+        _ => None,
+    })?;
+    match (game.frames.last()?, acting) {
+        (Frame::Acting { .. }, section) => Some(section),
+        // What a card or a chief gives belongs to no section.
+        (
+            Frame::Gaining(Gaining {
+                source: Source::Folk(_) | Source::Chief(_) | Source::Culture(_), ..
+            }),
+            _,
+        ) => None,
+        (Frame::Gaining(_), Section::Bottom) => Some(Section::Middle),
+        (Frame::Gaining(_), Section::End) => Some(Section::Bottom),
+        (Frame::Gaining(_), section) => Some(section),
+        _ => None,
+    }
+}
+
 fn column(desk: Desk, game: &EndlessWinter, n: usize) -> Appearance {
     let spot = Spot::ALL[n];
-    let now = match game.frames.iter().rev().find(|frame| matches!(frame, Frame::Acting { .. })) {
-        Some(Frame::Acting { spot: at, section, .. }) if *at == spot => Some(*section),
-        _ => None,
-    };
+    let now = section_now(game, spot);
     let section = |which: Section, how: Face, inside: Face| {
         let class = if now == Some(which) { "section now" } else { "section" };
         group(class, group("how", how) + group("what", inside))

@@ -4,6 +4,7 @@ use super::board::MIDDLE;
 use super::pieces::{self, Appearance, Face, Kind, group, press, symbol};
 use super::words::{self, w, ws};
 use super::{Desk, Shown};
+use crate::app::chooser;
 use crate::app::part::Part;
 use crate::app::widgets::{Item, list, live};
 use dolmen::engine::{Game, Seat};
@@ -66,6 +67,7 @@ fn is_lesser(game: &EndlessWinter, act: Action) -> bool {
 }
 
 fn which(desk: Desk) -> AnyView {
+    chooser::open(".asked");
     let cancel = move |_| desk.draft.update(|draft| draft.asked.clear());
     view! {
         <div class="choice-row asked">

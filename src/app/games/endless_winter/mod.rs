@@ -9,6 +9,7 @@ mod land;
 mod megaliths;
 mod motion;
 mod pieces;
+mod story;
 mod totem;
 mod tribes;
 mod words;
@@ -20,6 +21,7 @@ use crate::app::motion::Flight;
 use crate::app::pieces::legend;
 use crate::app::play::{Play, set_if_changed};
 use crate::app::seen::Seen;
+use crate::app::story::{Measure, News};
 use crate::app::widgets::live;
 use dolmen::engine::Seat;
 use dolmen::games::endless_winter::actions::{Action, Event};
@@ -172,6 +174,22 @@ impl TitleUi for EndlessWinterUi {
             _ => String::new(),
         };
         Some((words::action(&seen.view::<EndlessWinter>(), action), place))
+    }
+
+    fn news(&self, seen: Seen, step: usize) -> Vec<News> {
+        story::news(seen, step)
+    }
+
+    fn measures(&self, seen: Seen, at: usize, seat: Seat) -> Vec<Measure> {
+        story::measures(seen, at, seat)
+    }
+
+    fn touched(&self, seen: Seen, step: usize) -> Vec<(Seat, String)> {
+        story::touched(seen, step)
+    }
+
+    fn source(&self, seen: Seen, seat: Seat, category: &str) -> Option<String> {
+        story::source(seen, seat, category)
     }
 
     fn gallery(&self) -> AnyView {

@@ -220,7 +220,8 @@ pub fn press(desk: Desk, acts: &[Action]) {
             if browser::by_keyboard() {
                 browser::focus_soon(".asked .chip");
             }
-            desk.draft.update(|draft| draft.asked = open);
+            // A second press closes it.
+            desk.draft.update(|draft| draft.asked = if draft.asked == open { Vec::new() } else { open });
         }
     }
 }
@@ -244,8 +245,25 @@ fn look(desk: Desk, shown: &Shown, kind: &Kind, n: usize) -> Appearance {
     if let Some(why) = why.filter(|why| *why != Refusal::NotNow) {
         now.words += &format!(" — {}", words::refusal(why));
     }
+    if open && kind.class == "hand-card" {
+        now.face += verbs(shown, &(kind.acts)(&shown.view, n));
+    }
     let class = format!("place {}{}", kind.class, if open { " open" } else { "" });
     Appearance { class: class.into(), open, ..now }
+}
+
+/// What a press does with a card of the hand, before it is pressed.
+fn verbs(shown: &Shown, acts: &[Action]) -> Face {
+    let verb = |act: &Action| match act {
+        Action::Play(_) => Some(("labour", "verb.play")),
+        Action::Culture(_) => Some(("culture", "verb.play")),
+        Action::Discard(_) => Some(("discard", "verb.discard")),
+        Action::Hide(_) => Some(("eclipse", "verb.hide")),
+        Action::Bury(..) => Some(("bury", "verb.bury")),
+        _ => None,
+    };
+    let possible = acts.iter().filter(|act| shown.legal.contains(act)).filter_map(verb);
+    possible.map(|(name, key)| group("verb", symbol(name) + text(w(key)))).collect()
 }
 
 /// A card of a revealed eclipse pile.

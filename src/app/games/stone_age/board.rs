@@ -69,19 +69,28 @@ fn click(desk: Desk, shown: &Shown, place: Place) {
             match counts[..] {
                 [] => {}
                 [only] => desk.choose(Action::Place(place, only)),
-                _ => {
-                    desk.draft.update(|draft| draft.place = Some(place));
-                    if browser::by_keyboard() {
-                        browser::focus_soon(".how-many button");
-                    }
-                }
+                _ => ask(desk, place),
             }
         }
         Some(Frame::Acting(_)) if shown.legal.contains(&Action::Resolve(place)) => {
-            desk.choose(Action::Resolve(place))
+            if is_too_dear(shown, place) { ask(desk, place) } else { desk.choose(Action::Resolve(place)) }
         }
         _ => {}
     }
+}
+
+/// Opens the choice that belongs to a place; a second press closes it.
+fn ask(desk: Desk, place: Place) {
+    desk.draft.update(|draft| draft.place = Some(place).filter(|place| draft.place != Some(*place)));
+    if browser::by_keyboard() {
+        browser::focus_soon(".how-many button");
+    }
+}
+
+/// Whether a card or building lies there that whoever decides could not pay for now.
+fn is_too_dear(shown: &Shown, place: Place) -> bool {
+    let priced = shown.view.price(place).is_some();
+    priced && shown.view.decider().is_some_and(|seat| !shown.view.could_buy(seat, place))
 }
 
 /// How many figures may go to a place.
@@ -148,8 +157,15 @@ fn look(desk: Desk, shown: &Shown, place: Place) -> Appearance {
         words.push(say("stone_age.standing", &[("who", name.into()), ("n", n.into())]));
     }
     words.extend(why_closed(shown, place).map(words::refusal));
-    let class =
-        format!("place {kind}{}{}", if open { " open" } else { "" }, if picked { " picked" } else { "" });
+    let state = match open {
+        true if is_too_dear(shown, place) => {
+            words.push(t("stone_age.poor"));
+            " open poor"
+        }
+        true => " open",
+        false => "",
+    };
+    let class = format!("place {kind}{state}{}", if picked { " picked" } else { "" });
     Appearance {
         class: class.into(),
         hidden: false,

@@ -3,6 +3,7 @@
 use super::board::placements;
 use super::pieces::{Face, count, symbol};
 use super::{Desk, Shown, words};
+use crate::app::chooser;
 use crate::app::say::{say, t};
 use crate::app::widgets::Symbol;
 use crate::app::widgets::live;
@@ -24,7 +25,7 @@ pub fn choices(desk: Desk) -> AnyView {
             Some(Frame::Buying { place, .. }) => buying(desk, &shown, place),
             Some(Frame::Sharing { dice, .. }) => sharing(desk, dice),
             Some(Frame::Hungry { missing, .. }) => hungry(desk, &shown, missing),
-            Some(Frame::Acting(_)) => two_of_choice(desk, &shown).into_any(),
+            Some(Frame::Acting(_)) => view! { {leaving(desk)}{two_of_choice(desk, &shown)} }.into_any(),
             None => ().into_any(),
         }
     };
@@ -51,6 +52,7 @@ fn how_many(desk: Desk) -> AnyView {
     (move || {
         let place = desk.draft.with(|draft| draft.place)?;
         let counts = placements(&desk.shown.get(), place);
+        chooser::open(".how-many");
         let buttons = counts
             .into_iter()
             .map(|n| view! {
@@ -67,6 +69,21 @@ fn how_many(desk: Desk) -> AnyView {
         })
     })
     .into_any()
+}
+
+/// What cannot be paid for is left lying only when that is what was meant.
+fn leaving(desk: Desk) -> AnyView {
+    live(move || {
+        let place = desk.draft.with(|draft| draft.place)?;
+        chooser::open(".how-many");
+        Some(view! {
+            <div class="choice-row how-many" role="group" aria-label=words::place(place)>
+                <strong>{t("stone_age.cannot_pay")}</strong>
+                <button class="button" on:click=move |_| desk.draft.update(|draft| draft.place = None)>{t("shell.cancel")}</button>
+                <button class="button go" on:click=move |_| desk.choose(Action::Resolve(place))>{t("stone_age.do.decline")}</button>
+            </div>
+        })
+    })
 }
 
 fn gathering(desk: Desk, shown: &Shown) -> AnyView {
@@ -243,7 +260,7 @@ fn hungry(desk: Desk, shown: &Shown, missing: u8) -> AnyView {
         })
         .collect_view();
     let starve = shown.legal.contains(&Action::Starve).then(|| view! {
-        <button class="button" on:click=move |_| desk.choose(Action::Starve)>{words::action(&shown.view, Action::Starve)}</button>
+        <button class="button costly" on:click=move |_| desk.choose(Action::Starve)>{words::action(&shown.view, Action::Starve)}</button>
     });
     view! {
         <div class="choice-row">

@@ -6,17 +6,21 @@ mod gallery;
 mod guide;
 mod motion;
 mod pieces;
+mod story;
 mod tribes;
 mod words;
 
 use super::{Slots, TitleUi};
+use crate::app::dice::Throw;
 use crate::app::guide::Guide;
 use crate::app::history::Log;
 use crate::app::motion::Flight;
 use crate::app::pieces::legend;
 use crate::app::play::Play;
+use crate::app::round_end::RoundEnd;
 use crate::app::say::t;
 use crate::app::seen::Seen;
+use crate::app::story::{Measure, News};
 use dolmen::engine::Seat;
 use dolmen::games::stone_age::actions::{Action, ToolSet};
 use dolmen::games::stone_age::components::{Goods, Place, Price};
@@ -140,6 +144,26 @@ impl TitleUi for StoneAgeUi {
             | Action::Starve => String::new(),
         };
         Some((words::action(&seen.view::<StoneAge>(), action), place))
+    }
+
+    fn news(&self, seen: Seen, step: usize) -> Vec<News> {
+        story::news(seen, step)
+    }
+
+    fn measures(&self, seen: Seen, at: usize, seat: Seat) -> Vec<Measure> {
+        story::measures(seen, at, seat)
+    }
+
+    fn touched(&self, seen: Seen, step: usize) -> Vec<(Seat, String)> {
+        story::touched(seen, step)
+    }
+
+    fn throw(&self, seen: Seen, step: usize) -> Option<Throw> {
+        story::throw(seen, step)
+    }
+
+    fn round_end(&self, seen: Seen, step: usize) -> Option<RoundEnd> {
+        story::round_end(seen, step)
     }
 
     fn gallery(&self) -> AnyView {

@@ -11,15 +11,7 @@ use dolmen::games::stone_age::{Frame, StoneAge};
 /// The pieces that a step moved: figures to a place and home again, goods and cards to their tribe.
 pub fn flights(seen: Seen, step: usize) -> Vec<Flight> {
     let mut flights = Vec::new();
-    let (before, after) = (seen.view_at::<StoneAge>(step).0, seen.view_at::<StoneAge>(step + 1).0);
-    // What comes home comes from where figures were taken off, in this step or before the decision about it.
-    let place = match before.frame() {
-        Some(Frame::Buying { place, .. }) => Some(place),
-        Some(Frame::Gathering { gain, .. }) => {
-            Place::ALL.into_iter().find(|place| place.yields() == Some(gain))
-        }
-        _ => Place::ALL.into_iter().find(|place| before.figures_at(*place) > after.figures_at(*place)),
-    };
+    let place = place_of(seen, step);
     let home = |seat: Seat| format!(".table [data-seat=\"{}\"]", seat.0);
     let at = |place: Place| format!("[data-place={}]", words::id(&place));
     let mut bring = |seat: Seat, symbol: String, n: u16| {
@@ -54,6 +46,18 @@ pub fn flights(seen: Seen, step: usize) -> Vec<Flight> {
         }
     }
     flights
+}
+
+/// Where a step happened: where figures were taken off, in this step or before the decision about it.
+pub fn place_of(seen: Seen, step: usize) -> Option<Place> {
+    let (before, after) = (seen.view_at::<StoneAge>(step).0, seen.view_at::<StoneAge>(step + 1).0);
+    match before.frame() {
+        Some(Frame::Buying { place, .. }) => Some(place),
+        Some(Frame::Gathering { gain, .. }) => {
+            Place::ALL.into_iter().find(|place| place.yields() == Some(gain))
+        }
+        _ => Place::ALL.into_iter().find(|place| before.figures_at(*place) > after.figures_at(*place)),
+    }
 }
 
 fn each(goods: Goods) -> impl Iterator<Item = (Resource, u16)> {

@@ -173,8 +173,13 @@ fn start(_: Desk, game: &StoneAge, n: usize) -> Appearance {
     Appearance::new(symbol("start"), t("stone_age.has_start"))
 }
 
+/// The points on the score track; with all that is counted at the end, once it has come.
+pub fn points_of(game: &StoneAge, seat: Seat) -> i32 {
+    if game.ending.is_some() { game.score(seat).total() } else { game.tribes[seat].points.total() }
+}
+
 fn points(_: Desk, game: &StoneAge, n: usize) -> Appearance {
-    let points = tribe(game, n).points.total().to_string().replace('-', "−");
+    let points = points_of(game, Seat(n as u8)).to_string().replace('-', "−");
     let words = format!("{}: {points}", t("stone_age.points_tip"));
     Appearance::new(number(points) + symbol("points"), words)
 }

@@ -1,0 +1,148 @@
+//! What is told of Endless Winter: news for whoever was away, in what tribes are compared, and what points were made of.
+
+use super::pieces::{self, Face, count, symbol};
+use super::words::{self, w, ws};
+use crate::app::seen::Seen;
+use crate::app::story::{Measure, News};
+use dolmen::engine::{Game, Seat};
+use dolmen::games::endless_winter::EndlessWinter;
+use dolmen::games::endless_winter::actions::Event;
+use dolmen::games::endless_winter::components::{Gain, OFFERING_RATIO, Track};
+
+/// What is worth telling of a step.
+pub fn news(seen: Seen, step: usize) -> Vec<News> {
+    let (game, names) = (seen.view::<EndlessWinter>(), |seat: Seat| seen.name(seat));
+    let told = |event: &Event| {
+        let (seat, weight, face) = weigh(event)?;
+        Some(News { seat, weight, words: words::event(&game, event, &names), face })
+    };
+    seen.events::<EndlessWinter>(step).iter().filter_map(told).collect()
+}
+
+/// Whose doing something was, how much it matters and what it brought; nothing if it is not worth telling.
+fn weigh(event: &Event) -> Option<(Option<Seat>, u8, Face)> {
+    let some = |seat: Seat, weight: u8, face: Face| Some((Some(seat), weight, face));
+    let points = |n: u8| count("points", format!("+{n}"));
+    match *event {
+        Event::Points { seat, points: n, .. } => some(seat, 8, points(n)),
+        Event::StoneScored { seat, points: n, .. } => some(seat, 8, points(n)),
+        Event::Settled { seat, .. } => some(seat, 7, symbol("village")),
+        Event::Megalith { seat, .. } => some(seat, 7, symbol("megalith")),
+        Event::Stone { seat, .. } => some(seat, 7, symbol("sacred_stone")),
+        Event::Eclipse { .. } => Some((None, 7, symbol("eclipse"))),
+        Event::Learned { seat, .. } => some(seat, 6, symbol("culture")),
+        Event::Idol { seat, track, level } => some(seat, 6, count(track.id(), level)),
+        Event::Hunted { seat, animal } | Event::TopAnimal { seat, animal } => {
+            some(seat, 6, symbol(animal.id()))
+        }
+        Event::Recruited { seat, folk, .. } => some(seat, 5, symbol(folk.id())),
+        Event::Placed { seat, .. } => some(seat, 5, symbol("figure")),
+        Event::Order { .. } => Some((None, 5, symbol("turn_order"))),
+        Event::Round { .. } => Some((None, 4, symbol("round"))),
+        Event::Culture { seat, .. } => some(seat, 4, symbol("culture")),
+        Event::Buried { seat, .. } => some(seat, 4, symbol("bury")),
+        Event::UsedAnimal { seat, animal } => some(seat, 4, symbol(animal.id())),
+        Event::Camp { seat } | Event::Moved { seat, .. } => some(seat, 3, symbol("camp")),
+        Event::Token { seat, .. } => some(seat, 3, Face::default()),
+        Event::Gained { seat, gain: gain @ (Gain::Food | Gain::Tool), amount, .. } => {
+            some(seat, 3, pieces::gain(gain, amount))
+        }
+        Event::Land { seat, .. } => some(seat, 3, symbol("influence")),
+        Event::PileReady { seat, .. } => some(seat, 2, symbol("eclipse")),
+        Event::Chief { seat, .. } | Event::SideShown { seat, .. } | Event::Setup { seat, .. } => {
+            some(seat, 2, symbol("chief"))
+        }
+        Event::Opened { .. }
+        | Event::Side { .. }
+        | Event::StartBonus { .. }
+        | Event::Laid { .. }
+        | Event::PanelCleared
+        | Event::Revealed { .. }
+        | Event::Played { .. }
+        | Event::Ate { .. }
+        | Event::Ability { .. }
+        | Event::Paid { .. }
+        | Event::Gained { .. }
+        | Event::Lost { .. }
+        | Event::Lesser { .. }
+        | Event::Forwent { .. }
+        | Event::Drew { .. }
+        | Event::Shuffled { .. }
+        | Event::Discarded { .. }
+        | Event::NoAnimals { .. }
+        | Event::TokenUp { .. }
+        | Event::TokenUnder { .. }
+        | Event::Hid { .. }
+        | Event::Pile { .. }
+        | Event::EclipseOf { .. }
+        | Event::Over => None,
+    }
+}
+
+/// Points, food, tools, camps, megaliths and villages.
+pub fn measures(seen: Seen, at: usize, seat: Seat) -> Vec<Measure> {
+    let game = seen.view_at::<EndlessWinter>(at).0;
+    let tribe = &game.tribes[seat];
+    let measure = |symbol: &'static str, value: i32| Measure {
+        symbol: symbol.into(),
+        words: w(&format!("measure.{symbol}")),
+        value,
+        goal: None,
+    };
+    vec![
+        measure("points", game.score(seat).total()),
+        measure("food", tribe.food.into()),
+        measure("tool", tribe.tools.into()),
+        measure("camp", tribe.camps.iter().map(|n| i32::from(*n)).sum()),
+        measure("megalith", tribe.megaliths.into()),
+    ]
+}
+
+/// Where a step moved something.
+pub fn touched(seen: Seen, step: usize) -> Vec<(Seat, String)> {
+    let touched = |event: &Event| match *event {
+        Event::Placed { seat, spot, .. } => Some((seat, format!("column-{}", spot.index()))),
+        Event::Recruited { seat, folk, .. } => Some((seat, format!("pile-{}", folk.pile()?))),
+        Event::Moved { seat, to, .. } => Some((seat, format!("hex-{}", u8::from(to)))),
+        Event::Settled { seat, junction } => Some((seat, format!("junction-{}", u8::from(junction)))),
+        Event::Megalith { seat, stand, .. } => {
+            Some((seat, format!("storey-{}-{}", stand.storey(), u8::from(stand))))
+        }
+        _ => None,
+    };
+    seen.events::<EndlessWinter>(step).iter().filter_map(touched).collect()
+}
+
+/// What a line of the score is made of.
+pub fn source(seen: Seen, seat: Seat, category: &str) -> Option<String> {
+    let game = seen.view::<EndlessWinter>();
+    let tribe = &game.tribes[seat];
+    match category {
+        "offering" => {
+            let ratio =
+                OFFERING_RATIO.get(usize::from(tribe.level(Track::Offering))).filter(|ratio| **ratio > 0)?;
+            Some(format!("{} ÷ {ratio}", tribe.food + tribe.tools))
+        }
+        "burial" if !tribe.buried.is_empty() => {
+            let n = ("n", tribe.buried.len().into());
+            Some(match game.honour_rank(seat) {
+                Some(rank) => ws("made.burial", &[n, ("place", (rank + 1).into())]),
+                None => ws("made.burial_none", &[n]),
+            })
+        }
+        "animals" => {
+            let n: u8 = tribe.unused.iter().sum();
+            (n > 0).then(|| ws("made.animals", &[("n", n.into())]))
+        }
+        "cards" => {
+            let n = tribe.owned.len();
+            (n > 0).then(|| ws("made.cards", &[("n", n.into())]))
+        }
+        "megaliths" => (tribe.megaliths > 0).then(|| ws("made.megaliths", &[("n", tribe.megaliths.into())])),
+        "stones" => {
+            (!tribe.stones.is_empty()).then(|| ws("made.stones", &[("n", tribe.stones.len().into())]))
+        }
+        "honour" => Some(ws("made.honour", &[("n", tribe.level(Track::Honour).into())])),
+        _ => None,
+    }
+}

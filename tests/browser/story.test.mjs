@@ -1,0 +1,277 @@
+// The story of a game: the curtain and what it tells, dice and the end of a round, last moves, sounds, choices at their place, and the
+// page of the end.
+
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { axe, axeInBothThemes, newPage, open, screenshot, tooWide, until } from './harness.mjs';
+import { newGame, nextPress, openRecorded, over, play, SWIFT, whims, withSettings } from './player.mjs';
+import { STONE_AGE, TITLES } from './titles.mjs';
+
+const SIZES = [
+  [1920, 1080],
+  [1440, 900],
+  [1366, 768],
+  [1024, 768],
+  [390, 844],
+];
+
+for (const title of TITLES.filter(({ covers }) => covers)) {
+  test(`${title.id}: the curtain tells what happened and no secret, and takes no double press`, async (t) => {
+    const page = await newPage(t);
+    await withSettings(page, { confirm_turn: false, curtain: true, toured: true });
+    await open(page);
+    await newGame(page, { title, players: 3, seed: '00000000000000d1' });
+    const whim = whims(3);
+    let [told, seen] = [0, 0];
+    for (let i = 0; i < 400 && told < 3; i += 1) {
+      if (await page.$('.curtain')) {
+        seen += 1;
+        const early = await page.evaluate(() => {
+          const lift = document.querySelector('.curtain .lift');
+          const dead = lift.ariaDisabled === 'true';
+          if (dead) lift.click();
+          return { dead, covered: document.querySelector('.curtain') !== null };
+        });
+        assert.ok(early.covered, 'a press in the first moments does nothing');
+        const { lines, own, words } = await page.evaluate(
+          (own) => ({
+            lines: document.querySelectorAll('.curtain .news li').length,
+            own: document.querySelectorAll(`.curtain ${own}`).length,
+            words: document.querySelector('.curtain').textContent,
+          }),
+          title.own,
+        );
+        assert.equal(own, 0, 'nothing of a hand is on the curtain');
+        assert.match(words, /nobody else may see/, 'it says why it is there');
+        if (lines) {
+          told += 1;
+          assert.ok(lines <= 6, `${lines} lines`);
+          assert.ok((await page.locator('.curtain .standing tbody tr').count()) === 3);
+          // What a curtain tells is the same, whoever had the device before: it is made from what everybody knows.
+          assert.doesNotMatch(words, /draws .+ \(|hides|undefined/);
+        }
+        if (told === 2) {
+          assert.equal(await axeInBothThemes(page), '');
+          for (const [width, height] of SIZES) {
+            await page.setViewportSize({ width, height });
+            assert.equal(await tooWide(page), 0, `${width}`);
+            await screenshot(page, `curtain-${title.id}-${width}`);
+          }
+          await page.setViewportSize({ width: 1440, height: 900 });
+        }
+      }
+      const press = await nextPress(page, title, whim);
+      assert.ok(press);
+      await page.evaluate((s) => document.querySelector(s).click(), press);
+    }
+    assert.ok(seen >= 3 && told >= 3, `${seen} curtains, ${told} with news`);
+  });
+}
+
+for (const title of TITLES) {
+  test(`${title.id}: the end is a page that tells who won, by how much, and why`, async (t) => {
+    const page = await newPage(t);
+    await withSettings(page, SWIFT);
+    await openRecorded(page, title);
+    await over(page);
+    assert.match(await page.textContent('#end-title'), /wins|victory|share/i);
+    assert.equal(await page.getAttribute('.table', 'inert'), '', 'the table waits behind it');
+    const players = await page.locator('.podium .step').count();
+    assert.ok(players >= 2);
+    assert.equal(await page.locator('.scores thead th').count(), players);
+    assert.ok((await page.locator('.decided li').count()) >= 2, 'what decided it');
+    const chart = await page.evaluate(() => ({
+      lines: document.querySelectorAll('.chart polyline').length,
+      values: document.querySelectorAll('.chart .value').length,
+      rounds: document.querySelectorAll('.chart .round').length,
+      names: document.querySelectorAll('.chart .name').length,
+    }));
+    assert.ok(chart.lines >= players && chart.names >= players, 'a line and a name for each');
+    assert.ok(chart.values >= 3 && chart.rounds >= 3, 'axes with values and rounds');
+    // The pieces of a bar add up to what stands beside it, and to what the podium says.
+    const bars = await page.$$eval('.points-from .bars li', (rows) =>
+      rows.map((row) => {
+        const number = (e) => Number(e.textContent.replace('−', '-'));
+        return {
+          pieces: [...row.querySelectorAll('.piece')].map(number).reduce((a, b) => a + b, 0),
+          total: row.querySelector('.bar-total') && number(row.querySelector('.bar-total')),
+        };
+      }),
+    );
+    for (const { pieces, total } of bars.filter(({ total }) => total !== null)) assert.equal(pieces, total);
+    assert.equal(await axeInBothThemes(page), '');
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      assert.equal(await tooWide(page), 0, `${width} wide`);
+      await screenshot(page, `end-${title.id}-${width}`);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const totals = await page.$$eval('.podium .podium-points', (all) => all.map((e) => e.textContent.trim()).sort());
+    await page.click('.end-buttons .button >> nth=0');
+    assert.equal(await page.locator('.end-page').count(), 0, 'back at the table');
+    await page.click('.strip >> nth=0');
+    const shown = await page.$$eval('.rail .tribe header .points', (all) =>
+      all.map((e) => e.textContent.trim()).sort(),
+    );
+    if (totals.length) assert.deepEqual(shown, totals, 'one number for one thing');
+  });
+
+  test(`${title.id}: the past says so, and line and mat are about the same player`, async (t) => {
+    const page = await newPage(t);
+    await withSettings(page, SWIFT);
+    await open(page);
+    await newGame(page, { title, players: 3, seed: '00000000000000d2' });
+    await play(page, { title, seed: 4, steps: 25 });
+    const classes = () =>
+      page.evaluate(() => ['#decision', '.mat'].map((s) => document.querySelector(s).className.match(/m-\w+/)?.[0]));
+    for (let i = 0; i < 12; i += 1) {
+      await page.keyboard.press(',');
+      const [line, mat] = await classes();
+      assert.equal(line, mat, `step ${i} back`);
+      assert.match(await page.textContent('#decision'), /past/i);
+    }
+    await page.keyboard.press('Escape');
+    const [line, mat] = await classes();
+    assert.equal(line, mat);
+    assert.ok((await page.locator('.log-since').count()) <= 1);
+  });
+}
+
+test("the others' last moves are marked until one moves", async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { players: 2, seed: '00000000000000d3' });
+  const place = async (name) => {
+    await page.click(`[data-place="${name}"]`);
+    if (await page.$('.how-many .chip')) await page.click('.how-many .chip >> nth=0');
+  };
+  await place('forest');
+  await until(page, () => document.querySelector('[data-place="forest"]').dataset.last === 'm-wolf');
+  await place('quarry');
+  await until(page, () => document.querySelector('[data-place="quarry"]').dataset.last === 'm-bison');
+  assert.equal(await page.getAttribute('[data-place="forest"]', 'data-last'), null, 'an older move is not the last');
+});
+
+test('how many is asked at the place that was pressed, over nothing else that can be pressed', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { players: 2, seed: '00000000000000d4' });
+  for (const [width, height] of SIZES.slice(0, 4)) {
+    await page.setViewportSize({ width, height });
+    await page.click('[data-place="forest"]');
+    await until(page, () => document.querySelector('.how-many.at-place') !== null);
+    const covered = await page.evaluate(() => {
+      const own = document.querySelector('.how-many').getBoundingClientRect();
+      const crosses = (e) => {
+        const box = e.getBoundingClientRect();
+        return box.left < own.right && own.left < box.right && box.top < own.bottom && own.top < box.bottom;
+      };
+      const others = document.querySelectorAll('.place.open:not(.picked), .strip, .mat button, .decision-tools button');
+      return [...others].filter(crosses).map((e) => e.dataset.place ?? e.className);
+    });
+    assert.deepEqual(covered, [], `${width}`);
+    await page.keyboard.press('Escape');
+    assert.equal(await page.locator('.how-many').count(), 0);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.click('[data-place="forest"]');
+  await page.waitForSelector('.how-many');
+  assert.equal(await page.locator('.how-many.at-place').count(), 0, 'on a phone it is a row over the buttons');
+});
+
+test('dice lie where they were thrown, also when no tool can change them, and a press takes them away', async (t) => {
+  const page = await newPage(t, { motion: 'no-preference' });
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { players: 2, seed: '00000000000000d5' });
+  let thrown = 0;
+  await play(page, {
+    seed: 2,
+    steps: 60,
+    each: async () => {
+      const tray = await page.evaluate(() => {
+        const tray = document.querySelector('.throw');
+        if (!tray) return null;
+        const box = tray.getBoundingClientRect();
+        const under = document.elementsFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+        return {
+          dice: tray.querySelectorAll('.die').length,
+          place: under.some((e) => e.closest?.('.place')),
+          takes: getComputedStyle(tray).pointerEvents,
+        };
+      });
+      if (!tray) return false;
+      thrown += 1;
+      assert.ok(tray.dice > 0 && tray.place, 'dice on a place');
+      assert.equal(tray.takes, 'none', 'what lies under them can be pressed');
+      await page.keyboard.press('Shift');
+      await until(page, () => document.querySelector('.throw') === null, undefined, { seconds: 1 });
+      return thrown > 2;
+    },
+  });
+  assert.ok(thrown > 2, `${thrown} throws`);
+});
+
+test('the end of a round can be read and put away', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { title: STONE_AGE, players: 3, seed: '00000000000000d6' });
+  const whim = whims(8);
+  for (let i = 0; i < 150 && !(await page.$('.round-card')); i += 1) {
+    const press = await nextPress(page, STONE_AGE, whim);
+    await page.evaluate((s) => document.querySelector(s).click(), press);
+  }
+  await page.waitForSelector('.round-card');
+  assert.equal(await page.locator('.round-card li').count(), 3, 'a row for everybody');
+  assert.match(await page.textContent('.round-card li >> nth=0'), /eaten/);
+  assert.equal(await axe(page), '');
+  const free = await page.evaluate(() => {
+    const card = document.querySelector('.round-card').getBoundingClientRect();
+    return ['#decision', '.mat'].every((s) => document.querySelector(s).getBoundingClientRect().top >= card.bottom);
+  });
+  assert.ok(free, 'line and mat stay free');
+  await screenshot(page, 'round-end');
+  await page.click('.round-card .go');
+  assert.equal(await page.locator('.round-card').count(), 0);
+});
+
+test('the table is silent unless sounds are wanted', async (t) => {
+  const page = await newPage(t);
+  await page.addInitScript(() => {
+    window.heard = 0;
+    const Real = window.AudioContext;
+    window.AudioContext = class extends Real {
+      constructor() {
+        super();
+        window.heard += 1;
+      }
+    };
+  });
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { players: 2, seed: '00000000000000d7' });
+  await play(page, { seed: 3, steps: 8 });
+  assert.equal(await page.evaluate(() => window.heard), 0);
+  assert.equal(await page.locator('script#sound').count(), 0, 'not even fetched');
+  await page.keyboard.press('m');
+  await page.click('dialog[open] .menu-item:has(use[href="#s-settings"])');
+  const check = page.locator('dialog[open] label:has-text("Sounds") input');
+  assert.equal(await check.isChecked(), false, 'off by default');
+  await check.check();
+  await page.keyboard.press('Escape');
+  await play(page, { seed: 9, steps: 6 });
+  await until(page, () => window.heard === 1, undefined, { seconds: 5 });
+});
+
+test('what cannot be paid for does not call, and is left only on purpose', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, { ...SWIFT, forced: false });
+  await open(page);
+  await newGame(page, { players: 2, seed: '00000000000000d8' });
+  // Nobody has resources yet, so every card and building is too dear.
+  assert.equal(await page.locator('.card-place.open:not(.poor), .building-place.open:not(.poor)').count(), 0);
+  assert.ok((await page.locator('.building-place.open.poor').count()) > 0);
+});
