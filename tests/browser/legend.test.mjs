@@ -49,7 +49,7 @@ for (const title of TITLES) {
     const place = page.locator('.stage [data-place]:visible').first();
     const small = await place.boundingBox();
     const words = await place.locator('.face').first().getAttribute('aria-label');
-    await place.click({ button: 'right' });
+    await place.click({ button: 'right', force: true });
     await page.waitForSelector('.large-view');
     assert.equal(await page.textContent('.large-view p'), words);
     const large = await page.evaluate(() => {
