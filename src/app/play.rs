@@ -104,6 +104,10 @@ impl Play {
 
     /// Does an action that is given as JSON, for the person who decides.
     pub fn choose_json(self, action: &str) {
+        // A lesson has its own way; a hint does not know it.
+        if self.guided().is_some() {
+            return self.page.tell(t("guide.not_yet"));
+        }
         if !self.bot_decides() {
             self.choose_for_bot(Some(action));
         }

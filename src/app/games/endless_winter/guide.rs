@@ -126,7 +126,7 @@ pub static LESSON: Lesson<EndlessWinter> = Lesson {
         },
         Step {
             say: "endless_winter.guide.dawn",
-            point: ".controls .chip, .close-eclipse, [data-place=column-1]",
+            point: ".asked .chip, .controls .chip, .close-eclipse, [data-place=column-1]",
             goal: DoAfter(|action| matches!(action, Action::Place(..)), |_| true),
         },
     ],
