@@ -1,6 +1,6 @@
 # Two commands do everything: `make play` and `make test`. `make help` lists the rest.
 
-.PHONY: help play test check dist bench soak balance replay pictures mutants
+.PHONY: help play test check dist bench soak balance arena replay pictures mutants
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -43,6 +43,15 @@ soak: ## play GAMES random games of each title, or of GAME, and check every prom
 balance: GAMES = 2000
 balance: ## play GAMES of Endless Winter for each player count, at random and greedily: who wins, and by what
 	cargo run --locked --release --quiet --example balance -- $(GAMES)
+
+arena: SEATS = 2
+arena: A = hard
+arena: B = normal
+arena: GAMES = 40
+arena: MS = 100
+arena: FIRST = 1
+arena: ## let bots play GAMES of GAME: one A against B in all other seats (A=hard:50ms, B=uct:2000 iterations, see examples/arena.rs)
+	@cargo run --locked --profile arena --quiet --example arena -- $(GAME) $(SEATS) $(A) $(B) $(GAMES) $(MS) $(FIRST)
 
 pictures: ## make the README's pictures anew
 	scripts/browser-tests.sh tests/browser/access.test.mjs

@@ -4,7 +4,7 @@
 //! | room | what it holds |
 //! |---|---|
 //! | [`Knowledge`] | what a title tells the search: what to expect, what to look at first, how to play on |
-//! | [`Thinking`] | thinks about one decision, in slices, from a [`View`](crate::engine::View) only |
+//! | [`Thinking`] | thinks about one decision, in slices, from a [`View`] only |
 //! | [`Level`] | how well a bot plays |
 //! | [`merge`] | puts together what several thinkers found |
 //! | [`reasons`] | why one move rather than another, by the categories of the score sheet |
@@ -16,7 +16,7 @@ mod search;
 pub mod share;
 pub mod yardsticks;
 
-use crate::engine::{Chance, Game, Seat};
+use crate::engine::{Chance, Game, Moment, Seat, View};
 pub use reasons::reasons;
 pub use search::Thinking;
 use serde::{Deserialize, Serialize};
@@ -54,10 +54,17 @@ impl Level {
 
 /// What a title tells the search. Everything has a default, so that a title without knowledge can be played too.
 pub trait Knowledge: Game {
+    /// How many iterations each level thinks at most. The last is more than there is time for.
+    const ITERATIONS: [u32; Level::ALL.len()] = [16, 60, 40_000];
     /// How many rounds are played out before what has come is judged.
     const HORIZON: u32 = 4;
     /// How many points of [`weigh`](Self::weigh) make an action 2.7 times as likely to be looked at.
     const HEAT: f32 = 4.0;
+
+    /// Whether enough was played out since the decision to judge what has come.
+    fn has_come(&self, begun: Moment) -> bool {
+        self.moment().round >= begun.round + Self::HORIZON
+    }
 
     /// What a seat may expect to have at the end, in points of [`Game::points`]. Once the game is over, just what it has.
     fn expected(&self, seat: Seat) -> f32 {
@@ -67,6 +74,11 @@ pub trait Knowledge: Game {
     /// How far what is expected now may be off in the end, in points: a lead of so much makes winning 2.7 times as likely.
     fn spread(&self) -> f32 {
         10.0
+    }
+
+    /// Takes away from the legal actions what is not worth a look; some are always left, in their order.
+    fn shortlist(&self, actions: &mut Vec<Self::Action>) {
+        self.prune(actions);
     }
 
     /// How good each of these actions looks to whoever decides, in points; only differences count. `weights` is empty
@@ -83,6 +95,11 @@ pub trait Knowledge: Game {
     /// What somebody who does not look ahead would do here; nothing when the game is over. At random by default.
     fn play(&self, luck: &mut Chance, room: &mut Room<Self::Action>) -> Option<Self::Action> {
         self.random_legal(luck, &mut room.actions)
+    }
+
+    /// What the title's own yardstick does, a plain player to measure against, if it has one.
+    fn yardstick(view: &View<Self>, luck: &mut Chance) -> Option<Self::Action> {
+        yardsticks::greedy(view, luck)
     }
 }
 
@@ -111,7 +128,7 @@ impl<A: Clone> Room<A> {
         self.weights.clear();
         game.legal(&mut self.actions);
         if self.actions.len() > 1 {
-            game.prune(&mut self.actions);
+            game.shortlist(&mut self.actions);
         }
         game.weigh(&self.actions, &mut self.weights);
     }

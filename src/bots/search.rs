@@ -110,7 +110,7 @@ impl<G: Knowledge> Thinking<G> {
 
     /// Whether nothing more is to be gained: there is no choice, or the level thinks no longer, or nothing can catch up.
     pub fn is_done(&self) -> bool {
-        let left = self.level.iterations().saturating_sub(self.nodes[0].visits);
+        let left = G::ITERATIONS[self.level as usize].saturating_sub(self.nodes[0].visits);
         let mut most = [0, 0];
         for edge in &self.nodes[0].edges {
             most = if edge.visits >= most[0] {
@@ -156,11 +156,11 @@ impl<G: Knowledge> Thinking<G> {
 
     fn iterate(&mut self) {
         let mut game = self.view.determinize(&mut self.luck);
-        let until = game.moment().round + G::HORIZON;
+        let begun = game.moment();
         let (mut node, mut steps) = (0, 0);
         self.path.clear();
         self.path.push(0);
-        while game.decider().is_some() && game.moment().round < until && steps < MOST_STEPS {
+        while game.decider().is_some() && !game.has_come(begun) && steps < MOST_STEPS {
             steps += 1;
             if node != 0 && game.is_routine() {
                 self.room.list(&game);
@@ -186,7 +186,7 @@ impl<G: Knowledge> Thinking<G> {
             self.nodes[*self.path.last().unwrap_or(&0)].edges[edge].visits += 1;
             self.path.push(node);
         }
-        while game.moment().round < until && steps < MOST_STEPS {
+        while !game.has_come(begun) && steps < MOST_STEPS {
             let Some(action) = game.play(&mut self.luck, &mut self.room) else { break };
             game.perform(&action, &mut self.luck, &mut self.events);
             steps += 1;
@@ -228,7 +228,7 @@ impl<G: Knowledge> Thinking<G> {
         self.room.actions.clear();
         game.legal(&mut self.room.actions);
         if self.room.actions.len() > 1 {
-            game.prune(&mut self.room.actions);
+            game.shortlist(&mut self.room.actions);
         }
         let Self { room: Room { actions, weights }, nodes, open, .. } = self;
         let edges = &mut nodes[node].edges;
@@ -280,15 +280,4 @@ fn chances(expected: [f32; SEATS], spread: f32) -> [f32; SEATS] {
     let odds = expected.map(|points| ((points - most) / spread.max(0.1)).exp());
     let sum: f32 = odds.iter().sum();
     odds.map(|odds| odds / sum)
-}
-
-impl Level {
-    /// It thinks no longer than so many iterations.
-    pub fn iterations(self) -> u32 {
-        match self {
-            Level::Easy => 40,
-            Level::Normal => 250,
-            Level::Hard => 40_000,
-        }
-    }
 }

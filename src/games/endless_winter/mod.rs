@@ -16,6 +16,7 @@ mod eclipse;
 pub mod editions;
 mod effects;
 mod evidence;
+pub mod greedy;
 mod hunting;
 mod initiation;
 pub mod labour;

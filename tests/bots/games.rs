@@ -1,0 +1,127 @@
+//! Bots play whole games.
+
+use dolmen::bots::{Knowledge, Level, Thinking};
+use dolmen::engine::example::Cairn;
+use dolmen::engine::summit::Summit;
+use dolmen::engine::{Chance, Events, Game, Options, Seat, Seed, View};
+use dolmen::games::civilization::Civilization;
+use dolmen::games::endless_winter::EndlessWinter;
+use dolmen::games::stone_age::StoneAge;
+
+/// More decisions than any game that goes on.
+const STALLED: usize = 6_000;
+
+/// A new game of this seed: counts of players and options take turns.
+fn open<G: Game>(seed: u64) -> G {
+    let counts: Vec<usize> = G::SEATS.collect();
+    let seats = counts[seed as usize % counts.len()];
+    let choices = G::OPTIONS
+        .iter()
+        .enumerate()
+        .map(|(nth, option)| (option.id, option.values[(seed as usize >> nth) % option.values.len()]));
+    let options = Options::choose(G::OPTIONS, choices).expect("values of the list");
+    let mut chance = Chance::at(Seed(seed), 0);
+    G::setup(&options, seats, &mut chance, &mut Events::ignored())
+}
+
+/// Plays a whole game; nothing may be refused. Gives what was decided.
+fn play<G: Knowledge>(seed: u64, iterations: u32, mut look: impl FnMut(&G, Seat)) -> (G, Vec<G::Action>) {
+    let mut game: G = open(seed);
+    let mut decided = Vec::new();
+    while let Some(seat) = game.decider() {
+        look(&game, seat);
+        let luck = Chance::quick(Seed(seed ^ (decided.len() as u64) << 32));
+        let mut thinking = Thinking::new(View::of(&game, Some(seat)), Level::Easy, luck);
+        thinking.run(iterations);
+        let action = thinking.choose().expect("somebody decides");
+        let mut chance = Chance::at(Seed(seed), decided.len() as u32 + 1);
+        if let Err(refusal) = game.apply(&action, &mut chance, &mut Events::ignored()) {
+            panic!("game {seed}: {action:?} was refused: {refusal:?}");
+        }
+        decided.push(action);
+        assert!(decided.len() < STALLED, "game {seed} stalls");
+    }
+    (game, decided)
+}
+
+fn play_many<G: Knowledge>(games: u64, iterations: u32) {
+    for seed in 0..games {
+        let (game, _) = play::<G>(seed, iterations, |_, _| {});
+        assert_eq!(game.standings()[0].place, 1);
+    }
+}
+
+#[test]
+fn whole_games_of_tiny_titles() {
+    play_many::<Cairn>(40, 40);
+    play_many::<Summit>(40, 40);
+}
+
+#[test]
+fn whole_games_of_stone_age() {
+    play_many::<StoneAge>(24, 3);
+}
+
+#[test]
+fn whole_games_of_endless_winter() {
+    play_many::<EndlessWinter>(24, 3);
+}
+
+#[test]
+fn whole_games_of_civilization() {
+    play_many::<Civilization>(12, 2);
+}
+
+fn plays_the_same_again<G: Knowledge>(iterations: u32) {
+    let once = play::<G>(7, iterations, |_, _| {});
+    let again = play::<G>(7, iterations, |_, _| {});
+    assert!(once == again, "{} depends on more than its luck", G::ID);
+}
+
+#[test]
+fn the_same_luck_gives_the_same_game() {
+    plays_the_same_again::<Cairn>(40);
+    plays_the_same_again::<Summit>(40);
+    plays_the_same_again::<StoneAge>(3);
+    plays_the_same_again::<EndlessWinter>(3);
+    plays_the_same_again::<Civilization>(2);
+}
+
+/// A view that went through JSON is the same view: that is how it comes to a worker.
+fn views_can_be_written_and_read<G: Knowledge>(seed: u64) {
+    play::<G>(seed, 1, |game, seat| {
+        let view = View::of(game, Some(seat));
+        let text = serde_json::to_string(&view).expect("plain data");
+        assert_eq!(View::<G>::from_json(&text).as_ref(), Ok(&view), "{}", G::ID);
+    });
+}
+
+#[test]
+fn views_reach_a_worker_as_they_are() {
+    for seed in 0..3 {
+        views_can_be_written_and_read::<Cairn>(seed);
+        views_can_be_written_and_read::<Summit>(seed);
+        views_can_be_written_and_read::<StoneAge>(seed);
+        views_can_be_written_and_read::<EndlessWinter>(seed);
+        views_can_be_written_and_read::<Civilization>(seed);
+    }
+}
+
+#[test]
+fn nothing_is_chosen_when_the_game_is_over() {
+    let (game, _) = play::<Cairn>(1, 5, |_, _| {});
+    let mut thinking = Thinking::new(View::of(&game, None), Level::Hard, Chance::quick(Seed(1)));
+    thinking.run(10);
+    assert!(thinking.is_done() && thinking.ranked().is_empty() && thinking.choose().is_none());
+}
+
+#[test]
+fn what_was_tried_adds_up_and_is_ranked() {
+    let game: Cairn = open(1);
+    let mut thinking = Thinking::new(View::of(&game, Some(Seat(0))), Level::Hard, Chance::quick(Seed(1)));
+    thinking.run(600);
+    let ranked = thinking.ranked();
+    assert_eq!(ranked.iter().map(|judged| judged.visits).sum::<u32>(), 600);
+    assert!(ranked.is_sorted_by(|a, b| a.visits >= b.visits));
+    assert!(ranked.iter().all(|judged| (0.0..=1.0).contains(&judged.chance)));
+}

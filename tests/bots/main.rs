@@ -1,0 +1,6 @@
+//! The bots, tried on the tiny games and on every title.
+
+mod decisions;
+mod games;
+mod honesty;
+mod share;
