@@ -125,7 +125,11 @@ fn is_on_panel(shown: &Shown, action: &Action) -> bool {
 fn docked(shown: &Shown) -> (Vec<Action>, [Vec<Action>; 3]) {
     let mut open = Vec::new();
     let mut folds = [Vec::new(), Vec::new(), Vec::new()];
-    let in_dock = |act: &&Action| !is_on_map(&shown.view, act) && !is_order(act) && !is_on_panel(shown, act);
+    // To stop is offered on the square and as a button.
+    let in_dock = |act: &&Action| {
+        let on_map = is_on_map(&shown.view, act) && **act != Action::Stop;
+        !on_map && !is_order(act) && !is_on_panel(shown, act)
+    };
     for act in shown.legal.iter().filter(in_dock) {
         match act {
             Action::Orders(_) => folds[0].push(*act),

@@ -73,7 +73,8 @@ pub fn orders(desk: Desk) -> AnyView {
                 button(now, format!("{title}-{n}").replace('.', "-"), None, move || press(desk, deed))
             },
         );
-        view! { <h3>{w(title)}</h3><div class="civ-makes">{rows}</div> }
+        let class = format!("civ-makes {}", title.rsplit('.').next().unwrap_or_default());
+        view! { <h3>{w(title)}</h3><div class=class>{rows}</div> }
     };
     view! {
         <section class="civ-orders board" role="group" aria-label=w("tab.city") on:keydown=move_focus>

@@ -3,7 +3,7 @@
 use super::layers::{self, Lit, icon_face};
 use super::words::{self, Names, about, city_of, coordinates, group as group_words, icons, refusal, w, ws};
 use super::{Desk, Draft, Shown, deciding};
-use crate::app::pieces::{Appearance, Face, group, number, symbol, text};
+use crate::app::pieces::{Appearance, Face, group, number, small, symbol, text};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Aim, Refusal};
 use dolmen::games::civilization::components::Icons;
@@ -230,7 +230,7 @@ impl Sight<'_> {
                 _ => pill(symbol("battle")),
             },
             Action::Place(to) => self.change(to),
-            Action::Stop if acts.len() == 1 => pill(text(w("map.stay"))),
+            Action::Stop if acts.len() == 1 => pill(small(w("map.stay"))),
             _ => Face::default(),
         }
     }
