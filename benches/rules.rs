@@ -24,7 +24,12 @@ fn chosen<G: Game>(choices: &Choices) -> Options {
     Options::choose(G::OPTIONS, choices.iter().copied()).expect("the title's own options")
 }
 
+/// Measures a title; if titles are named (`cargo bench --bench rules -- civilization`), only those.
 fn bench<G: Game>(choices: &Choices) {
+    let mut named = std::env::args().skip(1).filter(|name| !name.starts_with('-')).peekable();
+    if named.peek().is_some() && !named.any(|name| name == G::ID) {
+        return;
+    }
     for seats in G::SEATS {
         let (games, steps) = random_games::<G>(seats, choices);
         print(G::ID, &format!("random_games_{seats}p"), games, "games/s");
