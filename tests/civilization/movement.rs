@@ -79,6 +79,40 @@ fn water_by_technology() {
 }
 
 #[test]
+fn a_way_over_water_may_end_in_a_hut_or_at_an_enemy() {
+    // The other squares beside the water are full, so that the only way ends at (4, 3).
+    let shore = |change: fn(&mut Civilization)| {
+        let mut game = china();
+        learn(&mut game, ANNA, &[Tech::Navigation, Tech::HorsebackRiding]);
+        for full in [Square::at(4, 1), Square::at(3, 2)] {
+            army(&mut game, ANNA, full);
+            army(&mut game, ANNA, full);
+        }
+        change(&mut game);
+        go(&mut game, 1, 0, &[(4, 1)]);
+        is_legal(&game, Action::Step(Square::at(4, 2)))
+    };
+    assert!(shore(|game| game.lairs.put(Square::at(4, 3), Lair::Hut)), "R9.4.2: the move ends in the hut");
+    assert!(shore(|game| game.lairs.put(Square::at(4, 3), Lair::Village)), "R9.4.2");
+    assert!(shore(|game| scout(game, BELA, Square::at(4, 3))), "R9.5.3");
+    let peace = |game: &mut Civilization| {
+        army(game, BELA, Square::at(4, 3));
+        game.realms[ANNA].government = Government::Democracy;
+    };
+    assert!(!shore(peace), "Q51: nothing that may be entered");
+}
+
+#[test]
+fn nobody_flies_to_a_square_to_be_held_where_they_cannot_stop() {
+    let mut game = china();
+    learn(&mut game, ANNA, &[Tech::Flight]);
+    game.lairs.put(Square::at(4, 1), Lair::Village);
+    game.frozen.push(Square::at(4, 1));
+    act(&mut game, Action::Move(START, 0, 1));
+    assert_eq!(refusal(&game, Action::Step(Square::at(4, 1))), Refusal::NoWayToStop, "R9.4.1, Q67, Q70");
+}
+
+#[test]
 fn a_tile_is_discovered_with_its_arrow_away() {
     let mut game = china();
     learn(&mut game, ANNA, &[Tech::Sailing]);

@@ -273,12 +273,15 @@ impl Civilization {
         let stays = self.check_encounter(moving, at).is_ok()
             && self.check_stay(moving.seat, at, group, moving.at).is_ok();
         let flying = self.realms[moving.seat].knows(Tech::Flight);
+        // What is met ends the move, and nobody leaves a square that is held.
+        let goes_on = left > 0 && !self.frozen.contains(&at);
         stays
-            || left > 0
+            || goes_on
                 && at.orthogonal().any(|next| {
-                    let passes =
-                        self.is_passable(moving.seat, next) && (flying || self.is_plain(moving.seat, next));
-                    passes && self.check_passing(moving, next).is_ok() && self.can_end(moving, next, left - 1)
+                    let rest = if flying || self.is_plain(moving.seat, next) { left - 1 } else { 0 };
+                    self.is_passable(moving.seat, next)
+                        && self.check_passing(moving, next).is_ok()
+                        && self.can_end(moving, next, rest)
                 })
     }
 
