@@ -10,6 +10,20 @@
 //! | [`reasons`] | why one move rather than another, by the categories of the score sheet |
 //! | [`yardsticks`] | plain players to measure against |
 //! | [`share`] | a share of games won, with its interval |
+//!
+//! # What was tried, and what it gave
+//!
+//! Measured with `make arena` on a busy machine, so in few games; intervals of 95 % in brackets.
+//!
+//! - Random play-outs (`uct`): tribes of Stone Age starve in them, and labour of Endless Winter is wasted.
+//! - A policy by hand, without looking ahead ([`Knowledge::play`]), one reckoning of what a tribe may expect in the end: in Stone
+//!   Age with four of them the winners have 170 points (40 games) at 0.01 ms a move.
+//! - The same policy as prior, as play-out and as judgement after two rounds, ahead only for placing figures: 20 ms a move against
+//!   three of the bare policy won 8 of 8 (68 to 100 %), against three `uct` with 20 ms 6 of 6 (61 to 100 %).
+//! - Endless Winter: the greedy player's worth of a state as judgement at the end of the turn, so that whole turns are planned:
+//!   20 ms a move against that greedy player won 10 of 11 (62 to 98 %), 123 points to 94.
+//! - Civilization: turns still needed on each road as judgement, to the end of the own part of a phase. Research must be weighed
+//!   on the same scale as doing nothing: before that the policy never researched and lost every game to one-step greed.
 
 mod reasons;
 mod search;
