@@ -84,7 +84,7 @@ test('bots play to the end while somebody watches', { timeout: 400_000 }, async 
   assert.equal(await axeInBothThemes(page), '');
   await screenshot(page, 'bots-watching');
   await page.click('.watching .icon-button >> nth=0');
-  await until(page, () => document.querySelector('dialog[open] .ended .scores') !== null, undefined, { seconds: 360 });
+  await until(page, () => document.querySelector('.end-page .scores') !== null, undefined, { seconds: 360 });
 });
 
 test('whoever plays by the keyboard keeps the focus through the moves of bots', async (t) => {
