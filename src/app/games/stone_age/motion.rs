@@ -12,7 +12,7 @@ use dolmen::games::stone_age::{Frame, StoneAge};
 pub fn flights(seen: Seen, step: usize) -> Vec<Flight> {
     let mut flights = Vec::new();
     let place = place_of(seen, step);
-    let home = |seat: Seat| format!(".table [data-seat=\"{}\"]", seat.0);
+    let home = |seat: Seat| format!(".play [data-seat=\"{}\"]", seat.0);
     let at = |place: Place| format!("[data-place={}]", words::id(&place));
     let mut bring = |seat: Seat, symbol: String, n: u16| {
         let from = place.map(at).unwrap_or_default();
