@@ -376,12 +376,11 @@ impl<'a> Plan<'a> {
 
     /// What one more building is worth besides its points.
     fn builders(&self) -> f32 {
-        let more = self.changed(|tribe| {
+        self.changed(|tribe| {
             if let Some(building) = super::components::Building::all().next() {
                 let _room = tribe.buildings.try_push(building);
             }
-        });
-        more
+        })
     }
 
     /// What a card is worth, both halves.
