@@ -186,11 +186,11 @@ fn arena<G: Knowledge>(
     );
     let games = f64::from(tally.games.max(1));
     println!("  winners have {:.1} points", tally.winners / games);
-    for side in 0..2 {
+    for (side, name) in names.iter().enumerate() {
         let mean = tally.time[side].as_secs_f64() * 1e3 / f64::from(tally.decisions[side].max(1));
         println!(
             "  {}: {:.1} points, {:.2} ms a move, worst {:.1} ms, {:.0} decisions a game",
-            names[side],
+            name,
             tally.points[side] / games,
             mean,
             tally.worst[side].as_secs_f64() * 1e3,

@@ -186,11 +186,11 @@ impl Guided {
             .document_element()
             .is_some_and(|root| root.get_attribute("data-motion").as_deref() == Some("reduced"));
         browser::later(PAUSE[usize::from(calm)], move || {
-            let turn = |table: &Box<dyn AnyTable>| {
-                table.at() == at && table.decider().is_some_and(|seat| seat != LEARNER)
-            };
             // The table may have been left.
-            if play.table.try_with_untracked(turn) == Some(true) {
+            let turn = play.table.try_with_untracked(|table| {
+                table.at() == at && table.decider().is_some_and(|seat| seat != LEARNER)
+            });
+            if turn == Some(true) {
                 play.move_rival(|table| self.guide.move_rival(table));
             }
         });

@@ -14,7 +14,7 @@ const ROOM: (f64, f64) = (0.85, 0.6);
 pub fn watch() {
     for event in ["click", "keydown", "hashchange"] {
         browser::listen(event, |event| {
-            let asks = event.dyn_ref::<web_sys::KeyboardEvent>().is_some_and(|event| is_asked_for(event));
+            let asks = event.dyn_ref::<web_sys::KeyboardEvent>().is_some_and(is_asked_for);
             hide();
             if asks && let Some(focused) = browser::document().active_element() {
                 show(&focused);

@@ -23,9 +23,9 @@ thread_local! {
 #[wasm_bindgen]
 pub fn begin(title: &str, view: &str, level: &str, seed: &str) -> bool {
     let thought = Level::of(level).zip(seed.parse().ok()).and_then(|(level, seed)| match title {
-        StoneAge::ID => Mind::<StoneAge>::new(view, level, seed),
-        EndlessWinter::ID => Mind::<EndlessWinter>::new(view, level, seed),
-        Civilization::ID => Mind::<Civilization>::new(view, level, seed),
+        StoneAge::ID => Mind::<StoneAge>::read(view, level, seed),
+        EndlessWinter::ID => Mind::<EndlessWinter>::read(view, level, seed),
+        Civilization::ID => Mind::<Civilization>::read(view, level, seed),
         _ => None,
     });
     THOUGHT.with_borrow_mut(|now| *now = thought);
@@ -72,7 +72,7 @@ struct Mind<G: Knowledge> {
 }
 
 impl<G: Knowledge> Mind<G> {
-    fn new(view: &str, level: Level, seed: Seed) -> Option<Box<dyn Thought>> {
+    fn read(view: &str, level: Level, seed: Seed) -> Option<Box<dyn Thought>> {
         let view = View::<G>::from_json(view).ok()?;
         view.decider().filter(|decider| view.viewer() == Some(*decider))?;
         let thinking = Thinking::new(view.clone(), level, Chance::quick(seed));

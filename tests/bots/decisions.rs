@@ -65,15 +65,30 @@ fn every_kind_of_decision_of_stone_age() {
 #[test]
 fn every_kind_of_decision_of_endless_winter() {
     let missing = never_asked(40, |game: &EndlessWinter| game.frames.last().copied());
-    assert_eq!(missing, [""; 0]);
+    // These two lead from one decision to the next and ask nothing themselves.
+    assert_eq!(missing, ["eclipse", "preparing"]);
 }
 
 /// What resolves itself is no decision, and a few come up too rarely in random games.
 #[test]
 fn nearly_every_kind_of_decision_of_civilization() {
     let missing = never_asked(60, |game: &Civilization| game.frames.last().copied());
-    let rare =
-        ["reveal", "act", "battle", "laws", "statue", "gardens", "lesson", "save", "heal", "wounds", "raze"];
+    let rare = [
+        "reveal",
+        "act",
+        "battle",
+        "laws",
+        "statue",
+        "gardens",
+        "lesson",
+        "save",
+        "heal",
+        "wounds",
+        "raze",
+        "discard",
+        "again",
+        "barbarians",
+    ];
     let missing: Vec<_> = missing.into_iter().filter(|kind| !rare.contains(kind)).collect();
     assert_eq!(missing, [""; 0]);
 }

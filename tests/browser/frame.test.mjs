@@ -22,7 +22,7 @@ const IN_A_ROW = 12;
 
 /**
  * What can be pressed for the present decision and cannot be seen, or lies under something else; and whether the page scrolls.
- * A pane behind a marked tab counts as in view.
+ * A pane behind a marked tab counts as in view. A list of more than 14 technologies may scroll.
  */
 const outOfSight = (page) =>
   page.evaluate(() => {
@@ -34,6 +34,7 @@ const outOfSight = (page) =>
     for (const e of document.querySelectorAll(wanted)) {
       const folded = e.tagName !== 'SUMMARY' && e.closest('details:not([open])');
       if (folded || !e.getClientRects().length || e.ariaDisabled === 'true') continue;
+      if (e.closest('.tech-side')?.querySelectorAll('.place.open').length > 14) continue;
       const box = e.getBoundingClientRect();
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
       if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {

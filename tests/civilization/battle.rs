@@ -431,3 +431,93 @@ fn an_attack_does_what_was_foretold() {
         }
     }
 }
+
+#[test]
+fn missing_barbarians_come_from_another_deck_of_their_leaders_choice() {
+    let mut game = war(&[], &[]);
+    clear_figures(&mut game, BELA);
+    game.lairs.put(FIELD, Lair::Village);
+    let held = std::mem::take(&mut game.units[Infantry.index()].cards);
+    for (grade, count) in held.into_iter().enumerate() {
+        game.realms[BELA].forces.cards[unit(Infantry, grade).index()] += count;
+        game.realms[BELA].owned[Infantry.index()] += count;
+    }
+    charge(&mut game);
+    assert_eq!(game.frames.last(), Some(&Frame::Barbarians(BELA, 1)), "R9.4.4");
+    assert_eq!(game.legal_actions(), [Artillery, Mounted].map(Action::Enlist), "Q17: never aircraft");
+    assert_eq!(refusal(&game, Action::Enlist(Infantry)), Refusal::NoneLeft);
+    act(&mut game, Action::Enlist(Mounted));
+    let hand = game.battle.as_ref().unwrap().sides[1].hand;
+    assert_eq!((hand.len(), hand.of(Mounted), hand.of(Artillery)), (3, 2, 1));
+}
+
+#[test]
+fn rome_advances_for_no_battle_in_the_field() {
+    let mut game = won();
+    act(&mut game, Action::Done);
+    assert_eq!(game.realms[ANNA].space, 0, "R22: only for cities and villages");
+}
+
+#[test]
+fn code_of_laws_brings_one_coin_a_turn_and_four_at_most() {
+    let mut game = won();
+    act(&mut game, Action::Done);
+    army(&mut game, ANNA, FROM);
+    scout(&mut game, BELA, Square::at(4, 1));
+    act(&mut game, Action::Move(FROM, 1, 0));
+    act(&mut game, Action::Step(Square::at(4, 1)));
+    act(&mut game, Action::Done);
+    assert_eq!(game.realms[ANNA].tech_coins[CoinTech::CodeOfLaws.index()], 1, "once a turn");
+    let mut game = war(&[(Mounted, 2)], &[]);
+    game.realms[ANNA].tech_coins[CoinTech::CodeOfLaws.index()] = 4;
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    act(&mut game, Action::Done);
+    assert_eq!(game.coins(ANNA), 4, "R13.1: four at most");
+}
+
+#[test]
+fn coins_of_the_canal_are_looted_from_its_owner_only() {
+    let mut game = war(&[(Mounted, 2)], &[]);
+    let theirs = capital(&game, BELA).at.around().next().unwrap();
+    lay(&mut game, theirs, Cover::Wonder(Wonder::PanamaCanal));
+    game.canal = 2;
+    let mut own = game.clone();
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    act(&mut game, Action::Loot(Loot::Discard(Purse::Canal)));
+    assert_eq!(game.canal, 1, "Q18");
+    own.covers.take(theirs);
+    let mine = capital(&own, ANNA).at.around().next().unwrap();
+    own.covers.put(mine, Cover::Wonder(Wonder::PanamaCanal));
+    charge(&mut own);
+    act(&mut own, Action::Front(unit(Mounted, 2)));
+    assert_eq!(refusal(&own, Action::Loot(Loot::Discard(Purse::Canal))), Refusal::NotOwned);
+}
+
+#[test]
+fn computers_add_cards_to_the_battle_hand() {
+    let units = [(Mounted, 0), (Mounted, 1), (Mounted, 2), (Infantry, 0), (Infantry, 1), (Infantry, 2)];
+    let mut game = war(&units, &units);
+    learn(&mut game, ANNA, &[Tech::Computers]);
+    game.realms[ANNA].sheet_coins = 9;
+    charge(&mut game);
+    let battle = game.battle.as_ref().unwrap();
+    assert_eq!(
+        (battle.sides[0].hand.len(), battle.sides[1].hand.len()),
+        (5, 3),
+        "R21.1: 3 and 2 for 10 coins"
+    );
+}
+
+#[test]
+fn metalworking_is_declared_before_the_unit_is_played() {
+    let mut game = war(&[(Mounted, 0), (Mounted, 1)], &[(Mounted, 2), (Infantry, 0)]);
+    learn(&mut game, ANNA, &[Tech::Metalworking, Tech::Mathematics]);
+    give_resource(&mut game, ANNA, Resource::Iron);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    act(&mut game, Action::Front(unit(Mounted, 0)));
+    assert_eq!(refusal(&game, Action::Use(Ability::Metalworking)), Refusal::NoUse, "R12.3.8");
+    assert!(is_legal(&game, Action::Use(Ability::Mathematics)), "wounds may be dealt after the unit");
+}

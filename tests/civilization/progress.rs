@@ -3,9 +3,13 @@
 use crate::situation::*;
 use dolmen::engine::Game;
 use dolmen::games::civilization::actions::Action;
+use dolmen::games::civilization::buildings::Building;
+use dolmen::games::civilization::components::Person;
+use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::Nation;
+use dolmen::games::civilization::pieces::Cover;
 use dolmen::games::civilization::technologies::Tech;
-use dolmen::games::civilization::{Phase, Way};
+use dolmen::games::civilization::{Frame, Phase, Way};
 
 #[test]
 fn fifteen_coins_win_at_once() {
@@ -66,4 +70,36 @@ fn without_the_option_the_game_goes_on() {
     game.turn = 500;
     next_turn(&mut game, Phase::StartOfTurn, BELA);
     assert_eq!((game.turn, game.won), (501, None), "Q79");
+}
+
+#[test]
+fn coins_of_persons_and_banks_count_for_the_victory() {
+    let mut game = land(&[Nation::Rome, Nation::China], &[]);
+    game.realms[ANNA].sheet_coins = 9;
+    let squares: Vec<Square> = capital(&game, ANNA).at.around().collect();
+    for (at, person) in squares.iter().zip([Person::Builder, Person::Builder, Person::Humanitarian]) {
+        lay(&mut game, *at, Cover::Person(person));
+    }
+    lay(&mut game, squares[4], Cover::Building(Building::Bank));
+    lay(&mut game, Square::at(7, 0), Cover::Building(Building::Bank));
+    assert_eq!(game.coins(ANNA), 14);
+    lay(&mut game, Square::at(6, 0), Cover::Person(Person::Industrialist));
+    act(&mut game, Action::Done);
+    assert_eq!(game.won, Some((Some(ANNA), Way::Economy)), "R13.1, R18.3");
+}
+
+#[test]
+fn on_equal_terms_the_first_in_turn_order_wins_after_the_last_turn() {
+    for first in [ANNA, BELA] {
+        let mut game = land(&[Nation::Rome, Nation::China], &[("turns", "12")]);
+        game.realms[ANNA].cities.pop();
+        game.turn = 12;
+        game.first = first;
+        game.frames.clear();
+        game.frames.push(Frame::StartOfTurn(first));
+        while game.won.is_none() {
+            act(&mut game, Action::Done);
+        }
+        assert_eq!(game.won, Some((Some(first), Way::Progress)));
+    }
 }

@@ -147,11 +147,13 @@ pub fn confirm(desk: Desk) -> AnyView {
     })
 }
 
+fn techs_of(level: usize) -> Vec<Tech> {
+    Tech::ALL.into_iter().filter(|tech| usize::from(tech.level()) == level + 1).collect()
+}
+
 /// The technologies of a level with what they need.
 fn level_list(desk: Desk, level: usize, looked: Looked) -> AnyView {
-    let techs: Vec<Tech> =
-        Tech::ALL.into_iter().filter(|tech| usize::from(tech.level()) == level + 1).collect();
-    let (shown_techs, made) = (techs.clone(), techs);
+    let (shown_techs, made) = (techs_of(level), techs_of(level));
     let needs = desk.part(move |shown| {
         let needed = super::mat::thresholds(&shown.view, shown.me)[level];
         let free = free_places(&shown.view.rows(shown.me), level);
@@ -161,6 +163,8 @@ fn level_list(desk: Desk, level: usize, looked: Looked) -> AnyView {
         };
         format!("{}, {place}", ws("knowledge.needs", &[("n", needed.into())]))
     });
+    let all = techs_of(level);
+    let can = desk.part(move |shown| all.iter().any(|tech| pressing::is_open(shown, Thing::Tech(*tech))));
     let list = desk.pieces(
         shown_techs.len(),
         move |shown, n| tech_look(desk, shown, shown_techs[n]),
@@ -170,7 +174,7 @@ fn level_list(desk: Desk, level: usize, looked: Looked) -> AnyView {
         },
     );
     view! {
-        <section class="tech-level">
+        <section class="tech-level" class:can=move || can.get()>
             <h3>{ws("knowledge.level", &[("level", roman(level as u8 + 1).into())])}" "<small>{live(move || needs.get())}</small></h3>
             <div class="techs">{list}</div>
         </section>
