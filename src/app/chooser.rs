@@ -80,10 +80,7 @@ fn settle(selector: &str) -> Option<()> {
     ];
     let fits = |&(x, y): &(f64, f64)| {
         let there = [x, y, x + width, y + height];
-        let middle_of_place = [middle - 1.0, centre - 1.0, middle + 1.0, centre + 1.0];
-        within(there, stage)
-            && !overlap(there, middle_of_place)
-            && !others.iter().any(|other| overlap(there, *other))
+        within(there, stage) && !others.iter().any(|other| overlap(there, *other))
     };
     match beside.into_iter().find(fits) {
         Some((x, y)) => {

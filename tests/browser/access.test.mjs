@@ -57,16 +57,18 @@ const phaseOf = (page, moments, questions) =>
   );
 
 for (const title of TITLES) {
-  test(`${title.id}: every phase`, async (t) => {
+  test(`${title.id}: ${title.phases ? 'usual phases' : 'every phase'}`, async (t) => {
     const moments = { ...MOMENTS, ...title.moments };
     const missing = new Set([...Object.keys(moments), ...title.questions.map(([key]) => key)]);
+    const all = missing.size;
+    const isEnough = () => (title.phases ? all - missing.size >= title.phases : !missing.size);
     const look = async (page) => {
       const phase = await phaseOf(page, moments, title.questions);
       if (missing.delete(phase)) {
         assert.equal(await axeInBothThemes(page), '', phase);
         await screenshot(page, `${title.id}-phase-${phase.replace(/[^a-z]+/g, '-')}`);
       }
-      return !missing.size;
+      return isEnough();
     };
     for (const name of rareMoments(title)) {
       const page = await newPage(t);
@@ -82,7 +84,7 @@ for (const title of TITLES) {
     }
     // Always the same games, so that always the same phases come up. The first is played as people play; some phases come up
     // only there. The others go by the list of moves, which is faster.
-    for (let i = 0; i < GAMES && missing.size; i += 1) {
+    for (let i = 0; i < GAMES && !isEnough(); i += 1) {
       const page = await newPage(t);
       await withSettings(page, i ? SWIFT : { confirm_turn: true, curtain: true, toured: true });
       await open(page);
@@ -91,7 +93,7 @@ for (const title of TITLES) {
       await (i ? playByList(page, { title, seed: i, each }) : play(page, { title, steps: 400, each }));
       await page.close();
     }
-    assert.deepEqual([...missing], [], 'every phase came up');
+    assert.ok(isEnough(), `these phases did not come up: ${[...missing].join()}`);
   });
 
   test(`${title.id}: the tour and every dialog`, async (t) => {

@@ -29,10 +29,11 @@ for (const title of TITLES) {
     assert.equal(report.over, true);
   });
 
-  test(`${title.id}: two players finish a game by keyboard alone`, async (t) => {
+  test(`${title.id}: two players ${title.presses ? 'play' : 'finish a game'} by keyboard alone`, async (t) => {
     const page = await table(t, title);
-    await play(page, { title, by: 'keyboard', seed: 5 });
-    await over(page);
+    const presses = await play(page, { title, by: 'keyboard', seed: 5, steps: title.presses });
+    if (title.presses) assert.equal(presses, title.presses);
+    else await over(page);
   });
 
   test(`${title.id}: the keyboard keeps its place when turns end, moves are taken back and one looks at the past`, async (t) => {

@@ -129,6 +129,11 @@ async function pressByKeyboard(page, selector) {
           tries < 16 && board && !board.contains(from)
             ? stops.find((e) => board.contains(e) && e.matches('.place'))
             : to;
+        // A browser also stops at what scrolls.
+        if (from !== document.body && !stops.includes(from)) {
+          const isAhead = from.compareDocumentPosition(goal) & Node.DOCUMENT_POSITION_FOLLOWING;
+          return { key: isAhead ? 'Tab' : 'Shift+Tab', times: 1 };
+        }
         const steps = stops.indexOf(goal) - stops.indexOf(from);
         return { key: steps < 0 ? 'Shift+Tab' : 'Tab', times: Math.max(1, Math.abs(steps)) };
       },

@@ -189,7 +189,7 @@ test('dice lie where they were thrown, also when no tool can change them, and a 
   let thrown = 0;
   await play(page, {
     seed: 2,
-    steps: 60,
+    steps: 240,
     each: async () => {
       const tray = await page.evaluate(() => {
         const tray = document.querySelector('.throw');

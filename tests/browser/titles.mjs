@@ -9,6 +9,9 @@
 // - `own`: what only the one who holds the device may see; `ownChanges`: lines of the log after which it may be another
 // - `recorded`: a finished game of tests/golden/TITLE
 // - `covers`: whether decisions need secrets, so that the table is covered when the device is passed
+// - `presses`: so many presses are made by keyboard, in a title whose games are too long for it
+// - `phases`: so many questions and moments must come up, in a title that has too many rare ones for "every phase"
+// - `options`: what is chosen before a game
 // - `moments`: what the table shows besides decisions, by a name and a selector
 
 import { readFileSync } from 'node:fs';

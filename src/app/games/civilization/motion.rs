@@ -9,7 +9,7 @@ use dolmen::games::civilization::pieces::Cover;
 /// The pieces that a step moved.
 pub fn flights(events: &[Event]) -> Vec<Flight> {
     let mut flights = Vec::new();
-    let home = |seat: Seat| format!(".table [data-seat=\"{}\"]", seat.0);
+    let home = |seat: Seat| format!(".play [data-seat=\"{}\"]", seat.0);
     let square = |at: Square| format!("[data-place=square-{}]", at.0);
     for event in events {
         let mut fly = |seat: Seat, symbol: &str, from: String, to: String, n: u8| {
