@@ -49,7 +49,7 @@ async function link(tab) {
     };
     Object.defineProperty(navigator, 'clipboard', { value: clipboard });
   });
-  await tab.press('.decision-tools .icon-button:last-child');
+  await tab.press('.decision-tools > .icon-button:last-child');
   await there(tab, 'dialog[open] .menu-item');
   await tab.press('dialog[open] .menu-item:has(use[href="#s-link"])');
   await until(tab, () => window.copied !== undefined);
