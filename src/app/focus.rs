@@ -13,9 +13,9 @@ const CONTROLS: &str = "button:not([aria-disabled=true]), a[href], input, summar
 const MOVES: &str =
     ".choices button:not([aria-disabled=true]), [data-place][aria-disabled=false], .actions .action";
 /// A table or a page as a whole, and its head. Whoever was in one part of it does not mean any other.
-const WHOLE: &str = "main > *, header, body";
-/// Where one finds out what is to be done.
-const START: &str = "#decision, #main";
+const WHOLE: &str = ".table, main > *, header, body";
+/// Where one finds out what is to be done: on a table, and on any page.
+const START: [&str; 2] = ["#decision", "#main"];
 
 /// Where the keyboard is.
 #[derive(Default)]
@@ -106,7 +106,11 @@ fn restore() {
         let beside = held.around.iter().find_map(|part| nearest(part, CONTROLS, held.middle));
         let point = focus.on_board.unwrap_or(held.middle);
         let on_table = || held.table.as_ref().and_then(|table| nearest(table, MOVES, point));
-        beside.or_else(on_table).or_else(|| there(document.body()?.as_ref(), START).next())
+        let start = || {
+            let body = document.body()?;
+            START.iter().find_map(|start| there(&body, start).next())
+        };
+        beside.or_else(on_table).or_else(start)
     });
     if let Some(next) = next {
         let _focused = next.unchecked_into::<HtmlElement>().focus();
