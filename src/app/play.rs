@@ -401,12 +401,7 @@ pub fn PlayPage(id: String) -> impl IntoView {
 #[component]
 fn Opened(id: String) -> impl IntoView {
     match store::load(&id) {
-        Ok(table) => ui(table.title())
-            .map(|ui| {
-                let play = Play::new(page(), id, table, ui);
-                view! { <TablePage play/> }
-            })
-            .into_any(),
+        Ok(table) => ui(table.title()).map(|ui| ui.page(Play::new(page(), id, table, ui))).into_any(),
         Err(error) => view! { <Unopened id error/> }.into_any(),
     }
 }
@@ -432,8 +427,8 @@ fn Unopened(id: String, error: dolmen::engine::SaveError) -> impl IntoView {
     }
 }
 
-#[component]
-fn TablePage(play: Play) -> impl IntoView {
+/// The page of a table. It is reached by way of the title, so that the lobby does not wait for its code.
+pub fn table_page(play: Play) -> AnyView {
     provide_context(play);
     let ui = play.ui.get_value();
     let (menu, settings, keys) = (RwSignal::new(false), RwSignal::new(false), RwSignal::new(false));
@@ -522,6 +517,7 @@ fn TablePage(play: Play) -> impl IntoView {
         <KeysDialog open=keys/>
         {play.guided.get_value().is_none().then(|| view! { <super::help::Tour play/> })}
     }
+    .into_any()
 }
 
 /// Goes on with what another tab did to this game, if nothing was done here meanwhile.

@@ -3,7 +3,7 @@
 use super::say::t;
 use super::story::Measure;
 use super::widgets::{mark_class, name_of};
-use dolmen::engine::{AnyTable, Game, Mark, Seat, Table, View};
+use dolmen::engine::{AnyTable, Game, Mark, Seat, Table, View, read_json};
 
 /// The table as one seat sees it; without a viewer, as everybody does. The boards, words and motions of a title get this and
 /// never the table itself, so they cannot tell a secret.
@@ -91,7 +91,7 @@ impl<'a> Seen<'a> {
 
     /// An action that is given as JSON.
     pub fn action<G: Game>(self, action: &str) -> Option<G::Action> {
-        serde_json::from_str(action).ok()
+        read_json(action).ok()
     }
 
     /// The colour class of a seat.

@@ -45,7 +45,7 @@ pub use pile::Pile;
 pub use playout::Playout;
 #[cfg(not(target_arch = "wasm32"))]
 pub use save::seal;
-pub use save::{Base, FORMAT, LARGEST, Present, Save, SaveError, SaveStep};
+pub use save::{Base, FORMAT, LARGEST, Present, Save, SaveError, SaveStep, read_json};
 pub use score::{ScoreLine, ScoreSheet, Standing, Track, WonBy};
 pub use seat::{LONGEST_NAME, Mark, PerSeat, Player, Seat, tidy_name};
 pub use sort::sort_few;

@@ -188,6 +188,13 @@ impl Written {
     }
 }
 
+/// Reads a value of a title from JSON. Saves are read by way of a [`Value`]; so is this, and a page carries the code that reads
+/// a type once and not twice.
+pub fn read_json<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, serde_json::Error> {
+    let value: Value = serde_json::from_str(text)?;
+    T::deserialize(&value)
+}
+
 fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("games are plain data with string keys")
 }

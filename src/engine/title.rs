@@ -7,7 +7,7 @@ use crate::engine::{
 };
 use crate::engine::{
     Game, GameOption, Moment, Opening, OpeningError, Preset, Save, SaveError, ScoreSheet, Seat, Seed,
-    Standing, Table, Track, View,
+    Standing, Table, Track, View, read_json,
 };
 use std::any::Any;
 use std::marker::PhantomData;
@@ -333,7 +333,7 @@ impl<G: Game> AnyTable for Table<G> {
         self.state().legal_actions().len() == 1
     }
     fn choose_json(&mut self, action: &str) -> bool {
-        serde_json::from_str(action).is_ok_and(|action| self.choose(action).is_ok())
+        read_json(action).is_ok_and(|action| self.choose(action).is_ok())
     }
     fn view_json(&self, viewer: Seat) -> String {
         serde_json::to_string(&self.view(Some(viewer))).expect("games are plain data with string keys")

@@ -1,6 +1,6 @@
 //! What one seat sees.
 
-use crate::engine::{Chance, Game, Seat, Seed};
+use crate::engine::{Chance, Game, Seat, Seed, read_json};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash, Hasher};
 use std::ops::Deref;
@@ -53,7 +53,7 @@ impl<G: Game> View<G> {
     /// assert!(View::<Cairn>::from_json(&text.replace("12", "13")).is_err());
     /// ```
     pub fn from_json(text: &str) -> Result<Self, String> {
-        let Read { state, viewer } = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let Read { state, viewer } = read_json(text).map_err(|error| error.to_string())?;
         let view = Self { state, viewer };
         let imagined = view.determinize(&mut Chance::quick(Seed(0)));
         imagined.check_read()?;

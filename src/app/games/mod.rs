@@ -70,7 +70,11 @@ pub trait TitleUi: Sync {
     fn source(&self, _seen: Seen, _seat: Seat, _category: &str) -> Option<String> {
         None
     }
-    /// The curtain between two players. This and the next two are made here so that their code comes with the titles.
+    /// The whole page of a table. This and the next three are made here so that their code comes with the titles.
+    fn page(&self, play: Play) -> AnyView {
+        super::play::table_page(play)
+    }
+    /// The curtain between two players.
     fn curtain(&self, play: Play) -> AnyView {
         super::curtain::curtain(play)
     }

@@ -104,7 +104,7 @@ fn fighter_look(desk: Desk, shown: &Shown, half: Half, n: usize) -> Appearance {
         said += &format!(": {what}");
     }
     if picked {
-        face += group("tick", symbol("check"));
+        face += group("tick", Face::default());
     }
     let open = attack.is_some() || wound;
     let class = place(if picked { "fighter picked" } else { "fighter" }, open && !picked).into();
@@ -122,7 +122,7 @@ fn front_look(desk: Desk, shown: &Shown) -> Appearance {
         face += group("preview", text(w("battle.no_attack")));
     }
     if picked {
-        face += group("tick", symbol("check"));
+        face += group("tick", Face::default());
     }
     let class =
         place(if picked { "fighter new-front picked" } else { "fighter new-front" }, may && !picked).into();
@@ -143,7 +143,7 @@ fn held_look(desk: Desk, shown: &Shown, half: Half, n: usize) -> Appearance {
         face += group("times", text(format!("×{held}")));
     }
     if picked {
-        face += group("tick", symbol("check"));
+        face += group("tick", Face::default());
     }
     let class = place(if picked { "held picked" } else { "held" }, open && !picked).into();
     Appearance { class, open, hidden: held == 0, ..Appearance::new(face, card_words(game, side, unit)) }

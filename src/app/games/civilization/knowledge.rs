@@ -6,7 +6,7 @@ use super::words::{self, about, w, ws};
 use super::{Desk, Shown};
 use crate::app::browser;
 use crate::app::part::Part;
-use crate::app::pieces::{Appearance, Face, button, fact, group, pieces, symbol, text};
+use crate::app::pieces::{Appearance, Face, button, fact, group, pieces, text};
 use crate::app::play::set_if_changed;
 use crate::app::widgets::{Item, Symbol, list, live, mark_id, move_focus};
 use dolmen::engine::{Game, Seat};
@@ -107,7 +107,7 @@ fn tech_look(desk: Desk, shown: &Shown, tech: Tech) -> Appearance {
     };
     let mut face = faces::tech_card(tech);
     if picked || known {
-        face += group("tick", symbol("check"));
+        face += group("tick", Face::default());
     }
     Appearance { class: place(state, open && !picked).into(), open, ..Appearance::new(face, said) }
 }
@@ -197,7 +197,7 @@ fn cell(desk: Desk, seat: Seat, row: usize, cell: Cell, looked: Looked) -> AnyVi
                 Appearance { class, open, ..Appearance::new(faces::tech_card(tech), tech_words(tech)) }
             }
             Cell::Picked(tech) => {
-                let face = faces::tech_card(tech) + group("tick", symbol("check"));
+                let face = faces::tech_card(tech) + group("tick", Face::default());
                 Appearance {
                     class: "place tech-card picked".into(),
                     ..Appearance::new(face, tech_words(tech))
