@@ -2,7 +2,7 @@
 //! never the table. `scripts/bots.js` runs it, in workers where it can.
 
 use dolmen::bots::{Judged, Knowledge, Level, Thinking, merge, pick, reasons};
-use dolmen::engine::{Chance, Game, Seed, View};
+use dolmen::engine::{Chance, Game, Seed, View, read_json};
 use dolmen::games::civilization::Civilization;
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::stone_age::StoneAge;
@@ -87,11 +87,11 @@ impl<G: Knowledge> Thought for Mind<G> {
     }
 
     fn found(&self) -> String {
-        serde_json::to_string(&self.thinking.ranked()).unwrap_or_default()
+        json!(self.thinking.ranked()).to_string()
     }
 
     fn decide(&mut self, found: &[String]) -> String {
-        let lists = found.iter().filter_map(|list| serde_json::from_str::<Vec<Judged<G::Action>>>(list).ok());
+        let lists = found.iter().filter_map(|list| read_json::<Vec<Judged<G::Action>>>(list).ok());
         let ranked = merge(lists);
         let action = pick(self.level, &ranked, &mut self.luck);
         let ranked: Vec<Value> = ranked.iter().take(MOST_TOLD).map(|judged| json!(judged)).collect();
@@ -99,7 +99,7 @@ impl<G: Knowledge> Thought for Mind<G> {
     }
 
     fn explain(&self, actions: &str) -> String {
-        let actions: Vec<G::Action> = serde_json::from_str(actions).unwrap_or_default();
+        let actions: Vec<G::Action> = read_json(actions).unwrap_or_default();
         json!(reasons(&self.view, &actions, self.luck.clone())).to_string()
     }
 }

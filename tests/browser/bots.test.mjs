@@ -160,10 +160,7 @@ test('where workers are refused the page thinks in slices', async (t) => {
   await open(page);
   await sitDown(page, [PERSON, 'hard']);
   await watchTasks(page);
-  await move(page);
-  await moved(page, 1);
-  await ownTurn(page);
-  assert.deepEqual(await longTasks(page), []);
+  await thinksUnnoticed(page);
 });
 
 /** Notes whatever keeps the page busy while a bot thinks. */
@@ -180,27 +177,34 @@ const watchTasks = (page) =>
     }).observe(line, { attributes: true, attributeFilter: ['data-bot'] });
   });
 
-/**
- * Those of more than a quarter of a second, in milliseconds: a thought of a second does not run where the page is drawn. (50 ms are
- * our budget, but a busy machine misses that by itself.) What draws the move before belongs to no thought.
- */
+/** How long the page was busy while a bot thought, where it was for 50 ms or more. What draws the move before belongs to no thought. */
 const longTasks = (page) =>
   page.evaluate(() =>
     window.tasks
       .filter(({ startTime }) => window.thoughts.some(([from, to]) => startTime > from + 20 && startTime < to - 20))
-      .map(({ duration }) => duration)
-      .filter((duration) => duration > 250),
+      .map(({ duration }) => duration),
   );
+
+/** Makes a bot think. A busy machine stretches a task now and then; a page that is busy by itself is so every time. */
+async function thinksUnnoticed(page) {
+  let tasks;
+  for (let i = 0; i < 4 && tasks?.length !== 0; i += 1) {
+    await page.evaluate(() => {
+      window.tasks = [];
+      window.thoughts = [];
+    });
+    await move(page, { seed: i });
+    await ownTurn(page);
+    assert.ok(await page.evaluate(() => window.thoughts.length > 0), 'it thought');
+    tasks = await longTasks(page);
+  }
+  assert.deepEqual(tasks, []);
+}
 
 test('the page is never busy for long while a bot thinks', async (t) => {
   const page = await table(t, [PERSON, 'hard']);
   await watchTasks(page);
-  for (let i = 0; i < 3; i += 1) {
-    await move(page, { seed: i });
-    await ownTurn(page);
-  }
-  assert.ok(await page.evaluate(() => window.thoughts.length > 0), 'it thought');
-  assert.deepEqual(await longTasks(page), []);
+  await thinksUnnoticed(page);
 });
 
 test('undo while a bot thinks takes the own move back, and the thought is dropped', async (t) => {

@@ -64,9 +64,9 @@ const withDisk = (page) =>
       });
   });
 
-/** Waits until the disk has what local storage has of the game on the table. */
-async function settled(page) {
-  const id = await page.evaluate(() => location.hash.split('/')[2]);
+/** Waits until the disk has what local storage has of a game. */
+async function settled(page, address = page.url()) {
+  const id = address.split('/').at(-1);
   for (let i = 0; i < 100; i += 1) {
     const same = await page.evaluate(async (key) => {
       const kept = localStorage.getItem(key);
@@ -164,9 +164,12 @@ test('a game that is gone from both places is said to be', async (t) => {
 test('the list is made anew from the games, and games without an entry are found', async (t) => {
   const page = await begun(t);
   await play(page, { seed: 5, steps: 10 });
-  await settled(page);
   const before = await digest(page);
   const address = page.url();
+  // Where no table writes any more.
+  await page.goto(site.url);
+  await page.waitForSelector('.game-link');
+  await settled(page, address);
   const dropMetas = () =>
     page.evaluate(async () => {
       await window.onDisk((store) => store.delete(IDBKeyRange.bound('dolmen.meta.', 'dolmen.meta.z')));
@@ -174,7 +177,6 @@ test('the list is made anew from the games, and games without an entry are found
     });
   await dropMetas();
   await page.evaluate(() => localStorage.clear());
-  await page.goto(site.url);
   await page.reload();
   await page.waitForSelector('.game-link:has-text("Stone Age")');
   await dropMetas();
