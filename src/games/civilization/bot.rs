@@ -1,30 +1,44 @@
-//! What Civilization knows of playing itself well. A nation is judged by how many turns its best roads to victory still take with
-//! what it earns; an action by what the nation is worth after it, once what it asks for is chosen in the plainest way.
+//! What Civilization knows of playing itself well. A nation is judged by how many turns its roads to victory still take with what it
+//! earns; what looks good in a decision says [`counsel`].
+
+mod counsel;
+mod prospects;
 
 use super::actions::Action;
-use super::components::{COINS_TO_WIN, CULTURE_TOP, RESEARCH_NEEDS, step_cost};
+use super::components::{
+    COINS_ON_TECH, COINS_TO_WIN, CULTURE_TOP, RESEARCH_NEEDS, UnitType, combat_bonus, step_cost,
+};
 use super::map::Square;
-use super::{Civilization, Realm};
+use super::nations::Government;
+use super::technologies::CoinTech;
+use super::{Civilization, Frame, Realm};
 use crate::bots::{Knowledge, Room};
-use crate::engine::{Chance, Events, Game, Moment, Seat, Seed};
+use crate::engine::{Chance, Game, Moment, Seat};
+use counsel::Counsel;
 
 /// What a turn less to victory is worth.
 const TURN: f32 = 28.0;
-/// How much the second best road counts.
-const SECOND: f32 = 0.25;
-/// Choices that an action asks for are followed so far.
-const FOLLOWED: usize = 5;
+/// How many turns a road may take longer than the best one and still count.
+const ROADS_APART: f32 = 3.0;
+/// No road is taken to be longer than this.
+const LONGEST: f32 = 45.0;
 /// How little a play-out strays from what looks best.
-const STRAY: f32 = 2.0;
-/// How far figures look for somewhere to go.
-const SIGHT: i8 = 4;
+const STRAY: f32 = 0.6;
+
+/// The roads to victory.
+pub(super) const CULTURE: usize = 0;
+pub(super) const SCIENCE: usize = 1;
+pub(super) const ECONOMY: usize = 2;
+pub(super) const MILITARY: usize = 3;
 
 impl Knowledge for Civilization {
-    const HEAT: f32 = 8.0;
+    const ITERATIONS: [u32; 3] = [12, 60, 40_000];
+    const HORIZON: u32 = 1;
+    const HEAT: f32 = 3.0;
 
-    /// The part of the phase is played out.
+    /// A whole turn is played out.
     fn has_come(&self, begun: Moment) -> bool {
-        self.moment().turn > begun.turn
+        self.moment().turn > begun.turn + 4 * self.seats() as u32
     }
 
     fn expected(&self, seat: Seat) -> f32 {
@@ -38,19 +52,36 @@ impl Knowledge for Civilization {
         90.0
     }
 
-    /// Bots make no offers and leave their standing orders alone: so they never haggle.
+    /// Bots make no offers and leave their standing orders alone: so they never haggle. They move armies one by one or all
+    /// together, and scouts by themselves.
     fn shortlist(&self, actions: &mut Vec<Action>) {
-        let haggles =
-            |action: &Action| matches!(action, Action::Negotiate | Action::Orders(_) | Action::Counter);
-        if actions.iter().any(|action| !haggles(action)) {
-            actions.retain(|action| !haggles(action));
+        let idle = |action: &Action| match *action {
+            Action::Negotiate | Action::Orders(_) | Action::Counter | Action::Govern(Government::Anarchy) => {
+                true
+            }
+            Action::Move(at, armies, scouts) => {
+                let all = self.decider().map_or(0, |seat| self.realms[seat].armies_at(at));
+                !matches!((armies, scouts), (1, 0) | (0, 1)) && (scouts > 0 || armies < all)
+            }
+            _ => false,
+        };
+        if actions.iter().any(|action| !idle(action)) {
+            actions.retain(|action| !idle(action));
         }
     }
 
     fn weigh(&self, actions: &[Action], weights: &mut Vec<f32>) {
-        let Some(seat) = self.decider() else { return };
-        let mut trial = Trial::new(seat, self.part);
-        weights.extend(actions.iter().map(|action| trial.weigh(self, *action)));
+        match self.decider() {
+            Some(seat) if actions.len() > 1 => Counsel::new(self, seat).weigh(actions, weights),
+            _ => weights.resize(actions.len(), 0.0),
+        }
+    }
+
+    fn is_routine(&self) -> bool {
+        !matches!(
+            self.frames.last(),
+            Some(Frame::Cities(_) | Frame::Movement(_) | Frame::Research(_) | Frame::Fight(..))
+        )
     }
 
     fn play(&self, luck: &mut Chance, room: &mut Room<Action>) -> Option<Action> {
@@ -60,91 +91,26 @@ impl Knowledge for Civilization {
     }
 }
 
-/// Tries actions on copies.
-struct Trial {
-    seat: Seat,
-    luck: Chance,
-    events: Events<super::actions::Event>,
-    room: Vec<Action>,
-}
-
-impl Trial {
-    fn new(seat: Seat, part: u32) -> Self {
-        Self { seat, luck: Chance::quick(Seed(part.into())), events: Events::ignored(), room: Vec::new() }
-    }
-
-    /// What the nation is worth after an action and the choices that it asks for.
-    fn weigh(&mut self, game: &Civilization, action: Action) -> f32 {
-        let bonus = match action {
-            Action::Research(tech) => return game.worth(self.seat) + 40.0 * f32::from(tech.level()),
-            // To begin to move costs nothing and ends well or where it began.
-            Action::Move(..) => return game.worth(self.seat) + 1.0,
-            Action::Done | Action::Stop => 0.0,
-            _ => 0.01,
-        };
-        let mut after = game.clone();
-        after.perform(&action, &mut self.luck, &mut self.events);
-        if !matches!(action, Action::Done) {
-            self.follow(game.frames.len(), &mut after);
-        }
-        after.expected(self.seat) + bonus
-    }
-
-    /// Chooses what an action asks for, each time what is best at once.
-    fn follow(&mut self, height: usize, game: &mut Civilization) {
-        for _ in 0..FOLLOWED {
-            if game.frames.len() <= height || game.decider().is_none() {
-                return;
-            }
-            self.room.clear();
-            let mut actions = std::mem::take(&mut self.room);
-            game.legal(&mut actions);
-            game.shortlist(&mut actions);
-            let chosen = if game.decider() != Some(self.seat) || actions.len() == 1 {
-                // Others let it happen.
-                actions.iter().copied().find(|action| *action == Action::Done).or(actions.first().copied())
-            } else {
-                let mut best = (f32::NEG_INFINITY, None);
-                for action in &actions {
-                    let mut after = game.clone();
-                    after.perform(action, &mut self.luck, &mut self.events);
-                    let worth = after.expected(self.seat);
-                    if worth > best.0 {
-                        best = (worth, Some(*action));
-                    }
-                }
-                best.1
-            };
-            self.room = actions;
-            let Some(action) = chosen else { return };
-            game.perform(&action, &mut self.luck, &mut self.events);
-        }
-    }
-}
-
 impl Civilization {
     /// What a nation is worth, about in thousandths of the way to victory.
-    fn worth(&self, seat: Seat) -> f32 {
+    pub(super) fn worth(&self, seat: Seat) -> f32 {
         let realm = &self.realms[seat];
         if realm.cities.is_empty() {
             return 0.0;
         }
-        let mut roads = self.turns_to_go(seat);
-        roads.sort_by(f32::total_cmp);
-        let turns = (1.0 - SECOND) * roads[0].min(60.0) + SECOND * roads[1].min(60.0);
-        1000.0 - TURN * turns
+        1000.0 - TURN * shortest(self.turns_to_go(seat))
             + self.belongings(seat, realm)
-            + self.outlook(seat, realm)
+            + self.outlook(seat)
             + self.in_battle(seat)
     }
 
-    /// The turns that each road to victory still takes: culture, science, economy.
-    fn turns_to_go(&self, seat: Seat) -> [f32; 3] {
+    /// The turns that each road to victory still takes: culture, science, economy, conquest.
+    fn turns_to_go(&self, seat: Seat) -> [f32; 4] {
         let realm = &self.realms[seat];
-        let trade = f32::from(self.trade_income(seat)).max(1.0);
+        let trade = f32::from(self.trade_income(seat)) + 2.0;
         let arts: f32 = realm.cities.iter().map(|city| f32::from(self.arts(seat, city))).sum();
-        // A city that is devoted to the arts makes nothing else.
-        let culture = (0.75 * arts).max(0.5);
+        // Not every city is devoted to the arts in every turn, but there will be more of them.
+        let culture = 0.8 * arts + 2.0;
         let coins = f32::from(self.coins(seat));
         let (mut need_culture, mut need_trade) = (0.0, 0.0);
         for space in realm.space + 1..=CULTURE_TOP {
@@ -163,10 +129,90 @@ impl Civilization {
         if realm.research.is_some() {
             by_science -= 1.0;
         } else {
-            by_science -= (f32::from(realm.trade.min(26)) / (f32::from(RESEARCH_NEEDS[2]))).min(1.5);
+            by_science -= ((f32::from(realm.trade) - coins) / RESEARCH_NEEDS[2] as f32).clamp(0.0, 1.3);
         }
-        let by_economy = (f32::from(COINS_TO_WIN) - coins).max(0.0) * 1.8;
-        [by_culture.max(0.0), by_science.max(0.0), by_economy]
+        let mut rate = 0.35;
+        for (coin, each) in CoinTech::ALL.into_iter().zip([0.25, 0.35, 0.5, 0.5]) {
+            if realm.knows(coin.tech()) && realm.tech_coins[coin.index()] < COINS_ON_TECH {
+                rate += each;
+            }
+        }
+        let by_economy = (f32::from(COINS_TO_WIN) - coins).max(0.0) / rate;
+        let by_force = self.turns_to_conquer(seat);
+        [by_culture, by_science, by_economy, by_force].map(|turns| turns.clamp(0.0, LONGEST))
+    }
+
+    /// How strong the units of a nation are on average, and how many it has.
+    fn force(&self, seat: Seat) -> (f32, f32) {
+        let realm = &self.realms[seat];
+        let (mut sum, mut count) = (0.0, 0.0);
+        for kind in UnitType::ALL {
+            let owned = f32::from(realm.owned[kind.index()]);
+            if owned > 0.0 {
+                sum += owned * f32::from(kind.weakest() + realm.unit_rank(kind).max(1));
+                count += owned;
+            }
+        }
+        (if count > 0.0 { sum / count } else { 2.0 }, count)
+    }
+
+    /// What a nation brings into a battle with a number of cards more than it has anyway.
+    fn might(&self, seat: Seat, cards: u8) -> f32 {
+        let (each, count) = self.force(seat);
+        each * count.min(f32::from(self.base_battle_hand(seat) + cards)) + f32::from(self.combat_bonus(seat))
+    }
+
+    /// What defends a square: a city or armies.
+    fn defence(&self, seat: Seat, at: Square) -> f32 {
+        let realm = &self.realms[seat];
+        let armies = 2 * realm.armies_at(at).saturating_sub(1);
+        match realm.city(at) {
+            Some(city) => {
+                let bonus = if city.capital { combat_bonus::CAPITAL } else { combat_bonus::CITY };
+                let walls = if city.walls { combat_bonus::WALLS } else { 0 };
+                self.might(seat, 3 + armies) + f32::from(bonus + walls)
+            }
+            None => self.might(seat, armies),
+        }
+    }
+
+    /// The chance to win a battle for a square with so many armies.
+    fn odds(&self, seat: Seat, armies: u8, at: Square) -> f32 {
+        let enemy = self.city_at(at).map(|(owner, _)| owner).filter(|&owner| owner != seat);
+        let defence = match enemy.or_else(|| self.enemy_at(at, seat)) {
+            Some(enemy) => self.defence(enemy, at),
+            // Barbarians: one card of each type.
+            None => 6.0,
+        };
+        let margin = self.might(seat, 2 * armies.saturating_sub(1)) - defence - 0.5;
+        1.0 / (1.0 + (-margin / 2.5).exp())
+    }
+
+    /// The turns until the weakest capital may fall.
+    fn turns_to_conquer(&self, seat: Seat) -> f32 {
+        let realm = &self.realms[seat];
+        let (each, count) = self.force(seat);
+        let stack = realm.stacking();
+        let hand = f32::from(self.base_battle_hand(seat) + 2 * (stack - 1));
+        let bonus = f32::from(self.combat_bonus(seat));
+        let makers = realm.cities.len().max(1) as f32;
+        let mut best = LONGEST;
+        for other in self.others(seat) {
+            let Some(capital) = self.realms[other].cities.iter().find(|city| city.capital) else { continue };
+            let needed = self.defence(other, capital.at) + 3.0 - bonus;
+            if needed > each * hand {
+                best = best.min(20.0 + needed - each * hand);
+                continue;
+            }
+            let units = (needed / each - count).max(0.0);
+            let missing = f32::from(stack) - realm.armies.len() as f32;
+            let ways = realm.armies.iter().map(|army| army.at.distance(capital.at));
+            let home = realm.cities.iter().map(|city| city.at.distance(capital.at));
+            let way = f32::from(ways.chain(home).min().unwrap_or(16));
+            let marching = 1.3 * way / f32::from(realm.speed());
+            best = best.min(marching.max((units + missing.max(0.0)) / makers) + 1.0);
+        }
+        best
     }
 
     /// What a nation has besides.
@@ -178,20 +224,17 @@ impl Civilization {
         let rising = |amount: f32, each: f32, enough: f32| {
             each * amount.min(enough) + 0.15 * each * (amount - enough).max(0.0)
         };
+        let room = realm.most_cities().saturating_sub(realm.cities.len()) as f32;
         5.0 * f32::from(production)
             + 60.0 * realm.cities.len() as f32
             + rising(units, 9.0, 5.0)
             + rising(armies, 10.0, 3.0)
-            + rising(
-                realm.scouts.len() as f32,
-                if realm.cities.len() < realm.most_cities() { 25.0 } else { 4.0 },
-                1.0,
-            )
-            + 5.0 * f32::from(tokens.min(6))
+            + rising(realm.scouts.len() as f32, if room > 0.0 { 25.0 } else { 4.0 }, room.max(1.0))
+            + rising(f32::from(tokens), 7.0, 6.0)
             + 4.0 * f32::from(realm.hand.len().min(3))
             + 4.0 * realm.techs.len() as f32
             + 2.0 * f32::from(realm.cities.iter().filter(|city| city.walls).count() as u8)
-            + 1.2 * f32::from(realm.culture.min(40))
+            + 1.5 * f32::from(realm.culture.min(40))
             + 1.2 * f32::from(realm.trade)
             + 6.0 * f32::from(self.coins(seat))
     }
@@ -199,62 +242,6 @@ impl Civilization {
     fn tokens_of(&self, realm: &Realm) -> u8 {
         use super::components::Lair;
         Lair::ALL.iter().map(|&lair| realm.tokens.count(lair)).sum()
-    }
-
-    /// What figures on the map have before them: room for a city, huts, unknown land.
-    fn outlook(&self, seat: Seat, realm: &Realm) -> f32 {
-        let settles = realm.cities.len() < realm.most_cities();
-        let mut worth = 0.0;
-        for scout in &realm.scouts {
-            worth += self.nearest(seat, scout.at, settles, false);
-        }
-        for army in &realm.armies {
-            worth += 0.4 * self.nearest(seat, army.at, false, true);
-        }
-        worth
-    }
-
-    /// The best of what lies around a figure, less what it takes to get there.
-    fn nearest(&self, seat: Seat, at: Square, settles: bool, takes_huts: bool) -> f32 {
-        let mut best = 0.0f32;
-        for dx in -SIGHT..=SIGHT {
-            for dy in -SIGHT..=SIGHT {
-                let Some(square) = at.offset(dx, dy) else { continue };
-                let way = 2.5 * f32::from(dx.abs() + dy.abs());
-                let prize = if self.is_unexplored(square) {
-                    18.0
-                } else if takes_huts && self.lairs.get(square).is_some() {
-                    24.0
-                } else if settles && way < 12.0 {
-                    self.site(seat, square)
-                } else {
-                    continue;
-                };
-                best = best.max(prize - way);
-            }
-        }
-        best
-    }
-
-    /// What a city on a square would be worth to whoever stands near.
-    fn site(&self, seat: Seat, square: Square) -> f32 {
-        if self.is_water(square) || square.around().count() < 8 {
-            return 0.0;
-        }
-        let cities = self.realms.iter().flat_map(|realm| &realm.cities);
-        if cities.into_iter().any(|city| city.at.distance(square) < super::components::CITY_DISTANCE) {
-            return 0.0;
-        }
-        let mut worth = 26.0;
-        for near in square.around() {
-            if !self.is_open(near) || self.lairs.get(near).is_some() || self.has_enemy(near, seat) {
-                return 0.0;
-            }
-            let icons = self.icons(near);
-            worth +=
-                f32::from(icons.production) + 1.3 * f32::from(icons.trade) + 1.5 * f32::from(icons.culture);
-        }
-        worth
     }
 
     /// How a battle stands for a seat.
@@ -272,4 +259,10 @@ impl Civilization {
         }
         4.0 * balance
     }
+}
+
+/// The turns of the shortest road; others nearly as short make it shorter still, since one can change over.
+fn shortest(roads: [f32; 4]) -> f32 {
+    let sum: f32 = roads.iter().map(|turns| (-turns / ROADS_APART).exp()).sum();
+    -ROADS_APART * sum.ln()
 }
