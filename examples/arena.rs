@@ -4,7 +4,8 @@
 //! differ only in where A sits. A player is the name of a level or a yardstick, if need be with what it may spend on a decision:
 //! `hard`, `hard:50ms`, `normal`, `easy`, `policy` (what the title's knowledge says without looking ahead), `uct:2000` (iterations),
 //! `greedy`, `random`, and `balance`, the greedy player of Endless Winter. MS is what they get by
-//! default. With budgets in iterations the same seeds give the same games. After SECONDS no new game is begun.
+//! default. With budgets in iterations the same seeds give the same games. After SECONDS no new game is begun. Options of a title
+//! follow its name: `civilization,turns=30`. With GAMES=log one game is played and told, decision by decision.
 
 use dolmen::bots::share::share;
 use dolmen::bots::yardsticks::{Uct, greedy, random};
@@ -119,9 +120,17 @@ struct Tally {
     ways: BTreeMap<&'static str, [u32; 2]>,
 }
 
-fn play<G: Knowledge>(tally: &mut Tally, seats: usize, players: [Player; 2], seed: u64, a: Seat) {
-    let mut chance = Chance::at(Seed(seed), 0);
-    let mut game = G::setup(&Options::defaults(G::OPTIONS), seats, &mut chance, &mut Events::ignored());
+/// How games are set up, and whether they are told.
+struct Table {
+    options: Options,
+    seats: usize,
+    told: bool,
+}
+
+fn play<G: Knowledge>(tally: &mut Tally, table: &Table, players: [Player; 2], seed: u64, a: Seat) {
+    let (seats, mut chance) = (table.seats, Chance::at(Seed(seed), 0));
+    let mut game = G::setup(&table.options, seats, &mut chance, &mut Events::ignored());
+    let mut told = 0;
     let side = |seat: Seat| usize::from(seat != a);
     let mut decision = 0;
     while let Some(seat) = game.decider() {
@@ -138,6 +147,16 @@ fn play<G: Knowledge>(tally: &mut Tally, seats: usize, players: [Player; 2], see
         tally.time[side(seat)] += spent;
         tally.worst[side(seat)] = tally.worst[side(seat)].max(spent);
         let action = chosen.expect("somebody decides");
+        if table.told {
+            if std::mem::replace(&mut told, game.moment().round) != game.moment().round {
+                for seat in Seat::all(seats) {
+                    let sheet = game.score(seat);
+                    let lines = sheet.lines().iter().map(|line| format!("{} {}", line.category, line.points));
+                    println!("== round {told}, {seat:?}: {}", lines.collect::<Vec<_>>().join(", "));
+                }
+            }
+            println!("{} {:?}", if seat == a { "A" } else { "B" }, action);
+        }
         let mut chance = Chance::at(Seed(seed), decision).unrecorded();
         if let Err(refusal) = game.apply(&action, &mut chance, &mut Events::ignored()) {
             panic!("seed {seed}, decision {decision}: {action:?} was refused: {refusal:?}");
@@ -159,16 +178,16 @@ fn play<G: Knowledge>(tally: &mut Tally, seats: usize, players: [Player; 2], see
 }
 
 fn arena<G: Knowledge>(
-    seats: usize,
+    table: &Table,
     players: [Player; 2],
     names: [&str; 2],
     games: u64,
     [first, seconds]: [u64; 2],
 ) {
-    let (mut tally, begun) = (Tally::default(), Instant::now());
+    let (mut tally, begun, seats) = (Tally::default(), Instant::now(), table.seats);
     for game in (0..games).take_while(|_| begun.elapsed().as_secs() < seconds) {
         let a = Seat((game % seats as u64) as u8);
-        play::<G>(&mut tally, seats, players, first + game / seats as u64, a);
+        play::<G>(&mut tally, table, players, first + game / seats as u64, a);
     }
     let (low, won, high) = share(tally.won, f64::from(tally.games));
     println!(
@@ -211,11 +230,24 @@ fn main() -> ExitCode {
         let seconds = rest.get(2).map_or(Some(u64::MAX), |text| text.parse().ok())?;
         let default = Budget::Time(Duration::from_millis(ms));
         let players = [Player::read(a, default)?, Player::read(b, default)?];
-        let (seats, games, names) = (seats.parse().ok()?, games.parse().ok()?, [a.as_str(), b.as_str()]);
-        match title.as_str() {
-            StoneAge::ID => arena::<StoneAge>(seats, players, names, games, [first, seconds]),
-            EndlessWinter::ID => arena::<EndlessWinter>(seats, players, names, games, [first, seconds]),
-            Civilization::ID => arena::<Civilization>(seats, players, names, games, [first, seconds]),
+        let (told, names) = (games == "log", [a.as_str(), b.as_str()]);
+        let (seats, games) = (seats.parse().ok()?, if told { 1 } else { games.parse().ok()? });
+        let (title, choices) = title.split_once(',').unwrap_or((title, ""));
+        let choices: Vec<(&str, &str)> =
+            choices.split(',').filter_map(|choice| choice.split_once('=')).collect();
+        let table = |options| {
+            let options = Options::choose(options, choices.iter().copied()).ok()?;
+            Some(Table { options, seats, told })
+        };
+        let limits = [first, seconds];
+        match title {
+            StoneAge::ID => arena::<StoneAge>(&table(StoneAge::OPTIONS)?, players, names, games, limits),
+            EndlessWinter::ID => {
+                arena::<EndlessWinter>(&table(EndlessWinter::OPTIONS)?, players, names, games, limits);
+            }
+            Civilization::ID => {
+                arena::<Civilization>(&table(Civilization::OPTIONS)?, players, names, games, limits);
+            }
             _ => return None,
         }
         Some(())
