@@ -2,10 +2,11 @@
 
 use crate::situation::*;
 use dolmen::engine::{Chance, Events, Game, Options, Seat};
-use dolmen::games::civilization::actions::{Action, Refusal};
+use dolmen::games::civilization::actions::{Action, Aim, Refusal};
 use dolmen::games::civilization::buildings::Building;
 use dolmen::games::civilization::components::Lair;
 use dolmen::games::civilization::editions::{Edition, PRESETS};
+use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
 use dolmen::games::civilization::pieces::{Cover, Item};
@@ -65,6 +66,71 @@ fn q9_stacking_on_the_way() {
             assert_eq!(refusal(&game, Action::Stop), Refusal::Stacking(2), "R9.1.5: where it stops it holds");
         }
     }
+}
+
+#[test]
+fn q9_a_group_led_by_a_card_obeys_the_limit_on_the_way_too() {
+    for (reading, legal) in [("at_stops", true), ("always", false)] {
+        for card in [Card::Disoriented, Card::Lost, Card::OutOfPosition] {
+            let mut game = land(&NATIONS, &[("stacking", reading)]);
+            let from = Square::at(9, 1);
+            (0..2).for_each(|_| army(&mut game, BELA, from));
+            army(&mut game, BELA, Square::at(9, 0));
+            for closed in [Square::at(8, 1), Square::at(10, 1)] {
+                game.lairs.put(closed, Lair::Hut);
+            }
+            go_to(&mut game, Phase::CityManagement, ANNA);
+            give_card(&mut game, ANNA, card);
+            act(&mut game, Action::Play(card));
+            // The only way out leads over the army at the border of the map, which with the group is one too many.
+            assert_eq!(is_legal(&game, Action::Aim(Aim::Square(from))), legal, "{card:?}");
+            if legal {
+                act(&mut game, Action::Aim(Aim::Square(from)));
+                act(&mut game, Action::Aim(Aim::Squares(from, Square::at(10, 0))));
+                assert_eq!(game.realms[BELA].figures_at(Square::at(10, 0)), 2);
+            }
+        }
+    }
+}
+
+/// An army of Bela's in the outskirts that the Brandenburg Gate protects; the nearest square outside lies behind a square of them.
+fn at_the_gate(choices: &[(&str, &str)]) -> Civilization {
+    let mut game = land(&NATIONS, choices);
+    lay(&mut game, Square::at(6, 1), Cover::Wonder(Wonder::BrandenburgGate));
+    learn(&mut game, BELA, &[Tech::HorsebackRiding]);
+    army(&mut game, BELA, Square::at(8, 0));
+    game
+}
+
+/// Where that army must go.
+fn leaving(game: &Civilization) -> Vec<Square> {
+    let to = |action: Action| match action {
+        Action::Leave(_, _, to) => Some(to),
+        _ => None,
+    };
+    game.legal_actions().into_iter().filter_map(to).collect()
+}
+
+#[test]
+fn q9_figures_that_leave_the_brandenburg_gate_obey_the_limit_on_the_way_too() {
+    for (reading, nearest) in [("at_stops", Square::at(10, 0)), ("always", Square::at(9, 1))] {
+        let mut game = at_the_gate(&[("stacking", reading)]);
+        (0..2).for_each(|_| army(&mut game, BELA, Square::at(9, 0)));
+        go_to(&mut game, Phase::Movement, BELA);
+        assert_eq!(leaving(&game).contains(&nearest), true, "{reading}: {:?}", leaving(&game));
+        assert_eq!(leaving(&game).contains(&Square::at(10, 0)), reading == "at_stops");
+    }
+}
+
+#[test]
+fn q67_figures_that_leave_the_brandenburg_gate_go_over_no_square_that_is_held() {
+    let mut game = at_the_gate(&[]);
+    go_to(&mut game, Phase::Movement, BELA);
+    assert_eq!(leaving(&game), [Square::at(9, 0)], "Q71: the nearest");
+    (0..2).for_each(|_| army(&mut game, BELA, Square::at(9, 0)));
+    assert!(leaving(&game).contains(&Square::at(10, 0)), "a full square is passed");
+    game.frozen.push(Square::at(9, 0));
+    assert!(!leaving(&game).contains(&Square::at(10, 0)), "but not left while Communism holds it");
 }
 
 #[test]

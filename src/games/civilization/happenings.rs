@@ -790,6 +790,7 @@ impl Civilization {
     /// tile; no centre to end in, but own ones may be passed; within the stacking limit (Q63).
     fn misplacements(&self, owner: Seat, from: Square, steps: u8) -> Vec<Square> {
         let realm = &self.realms[owner];
+        let group = realm.figures_at(from);
         let passes = |square: Square| {
             let foreign = self.city_at(square).is_some_and(|(seat, _)| seat != owner);
             self.is_open(square)
@@ -797,6 +798,7 @@ impl Civilization {
                 && self.lairs.get(square).is_none()
                 && !self.has_enemy(square, owner)
                 && !foreign
+                && !self.is_crowded_on_the_way(owner, square, group)
         };
         let mut reached = vec![from];
         let mut border = vec![from];
@@ -811,7 +813,7 @@ impl Civilization {
             border = next;
         }
         reached.retain(|&to| {
-            let room = realm.figures_at(from) + realm.figures_at(to) <= realm.stacking();
+            let room = group + realm.figures_at(to) <= realm.stacking();
             to != from && room && self.city_at(to).is_none()
         });
         reached

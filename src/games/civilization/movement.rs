@@ -47,9 +47,10 @@ impl Civilization {
                 }
             }
         }
-        actions.extend(leaving);
-        if self.must_stay(seat) {
+        if leaving.is_empty() {
             actions.push(Action::Done);
+        } else {
+            actions.extend(leaving);
         }
     }
 
@@ -189,7 +190,9 @@ impl Civilization {
         for _ in 0..realm.speed() {
             let mut next = Vec::new();
             for square in border.iter().flat_map(|square| square.orthogonal()) {
-                let passes = self.is_passable(seat, square) && (flying || self.is_plain(seat, square));
+                let passes = self.is_passable(seat, square)
+                    && (flying || self.is_plain(seat, square))
+                    && !self.is_crowded_on_the_way(seat, square, 1);
                 if passes && !reached.contains(&square) {
                     reached.push(square);
                     next.push(square);
@@ -202,6 +205,8 @@ impl Civilization {
             if !stops.is_empty() {
                 return stops;
             }
+            // Nobody goes on from a square that is held (Q67).
+            next.retain(|square| !self.frozen.contains(square));
             border = next;
         }
         Vec::new()
@@ -285,13 +290,19 @@ impl Civilization {
                 })
     }
 
-    /// By the other reading the stacking limit holds on the way as well (Q9).
     fn check_passing(&self, moving: &Moving, square: Square) -> Result<(), Refusal> {
-        let realm = &self.realms[moving.seat];
-        let (limit, group) = (realm.stacking(), moving.armies + moving.scouts);
-        let others = realm.figures_at(square) - if moving.at == square { group } else { 0 };
-        let crowded = self.edition.stacking_on_the_way && others + group > limit;
-        if crowded { Err(Refusal::Stacking(limit)) } else { Ok(()) }
+        let group = if moving.at == square { 0 } else { moving.armies + moving.scouts };
+        if self.is_crowded_on_the_way(moving.seat, square, group) {
+            Err(Refusal::Stacking(self.realms[moving.seat].stacking()))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// By the other reading the stacking limit holds on the way as well (Q9): whether so many more are too many on a square.
+    pub(super) fn is_crowded_on_the_way(&self, seat: Seat, square: Square, more: u8) -> bool {
+        let realm = &self.realms[seat];
+        self.edition.stacking_on_the_way && realm.figures_at(square) + more > realm.stacking()
     }
 
     fn check_going(&self, moving: &Moving, to: Square) -> Result<(), Refusal> {
