@@ -4,7 +4,7 @@ use crate::situation::*;
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Aim, Orders, Refusal};
 use dolmen::games::civilization::buildings::Building;
-use dolmen::games::civilization::components::{Lair, Resource};
+use dolmen::games::civilization::components::{Lair, Resource, Terrain};
 use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
@@ -345,4 +345,21 @@ fn an_atomic_bomb_is_aimed_at_everybody_with_figures_there() {
     assert!(asks(&game, Window::Ability, CYRIL), "R23.6.3, Q62");
     act(&mut game, Action::Play(Card::PrimetimeTv));
     assert_eq!((game.realms[BELA].cities.len(), game.spent.count(Lair::Village)), (2, 1), "W3");
+}
+
+#[test]
+fn a_voyage_of_own_figures_is_aimed_at_nobody() {
+    for (orders, asked) in [(Orders::Always, true), (Orders::Targeted, false)] {
+        let mut game = land_in(Phase::CityManagement, &[Nation::Rome, Nation::Germany], &[Tech::SteamPower]);
+        game.realms[BELA].orders = orders;
+        give_card(&mut game, BELA, Card::PrimetimeTv);
+        army(&mut game, ANNA, FIELD);
+        give_resource(&mut game, ANNA, Resource::Silk);
+        let water = |square: &Square| game.terrain(*square) == Some(Terrain::Water);
+        let to = capital(&game, BELA).at.around().find(water).unwrap();
+        act(&mut game, Action::Use(Ability::SteamPower));
+        act(&mut game, Action::Aim(Aim::Square(FIELD)));
+        act(&mut game, Action::Aim(Aim::Squares(FIELD, to)));
+        assert_eq!(asks(&game, Window::Ability, BELA), asked, "R23.6.3: no figure, city or building of hers");
+    }
 }

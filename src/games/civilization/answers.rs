@@ -72,7 +72,10 @@ impl Civilization {
                 targets.extend(self.enemy_at(square, seat));
                 return targets;
             }
-            Act::City { .. } | Act::Gift { .. } => return targets,
+            // The own figures on a voyage are nobody else's.
+            Act::City { .. } | Act::Gift { .. } | Act::Ability { ability: Ability::SteamPower, .. } => {
+                return targets;
+            }
             Act::Event { seat, card, aim } => {
                 let happens = card.happens();
                 let cancels = matches!(happens, Happens::Cancel { .. });
