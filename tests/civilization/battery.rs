@@ -1,10 +1,14 @@
 //! Random games over every player count and option, and games with some sense, which come further than random ones.
 
-use dolmen::engine::{Chance, Game, Seed, battery};
+use crate::situation::*;
+use dolmen::engine::{Chance, Events, Game, Options, Seat, Seed, battery};
 use dolmen::games::civilization::actions::{Action, Orders};
-use dolmen::games::civilization::nations::Government;
+use dolmen::games::civilization::components::Lair;
+use dolmen::games::civilization::events::Card;
+use dolmen::games::civilization::map::Tile;
+use dolmen::games::civilization::nations::{Government, Nation};
 use dolmen::games::civilization::pieces::{Figure, Item};
-use dolmen::games::civilization::{Civilization, Frame};
+use dolmen::games::civilization::{Civilization, Frame, Phase};
 use std::collections::BTreeMap;
 
 #[test]
@@ -72,4 +76,108 @@ fn weight(game: &Civilization, action: Action) -> u32 {
         },
         _ => 10,
     }
+}
+
+/// Games with some sense, every value of every option at every count, the other options at random. What is called gets each state
+/// with what was legal and what came of it.
+fn over_all_options(mut look: impl FnMut(&Civilization, &[Action], &Civilization)) {
+    let mut luck = Chance::at(Seed(1), u32::MAX).unrecorded();
+    for seats in 2..=4 {
+        for option in Civilization::OPTIONS {
+            for &value in option.values {
+                let mut choices: Vec<(&str, &str)> = Civilization::OPTIONS
+                    .iter()
+                    .map(|other| (other.id, other.values[luck.below(other.values.len() as u32) as usize]))
+                    .filter(|(id, _)| *id != option.id && *id != "turns")
+                    .collect();
+                // Without a last turn games are cut, and so this value needs no games of its own.
+                let last = if option.id == "turns" && value != "no_limit" { value } else { "12" };
+                choices.push(("turns", last));
+                if option.id != "turns" {
+                    choices.push((option.id, value));
+                }
+                let options = Options::choose(Civilization::OPTIONS, choices).unwrap();
+                let mut game = Civilization::setup(&options, seats, &mut luck, &mut Events::ignored());
+                let mut legal = Vec::new();
+                while game.decider().is_some() {
+                    legal.clear();
+                    game.legal(&mut legal);
+                    let before = game.clone();
+                    let action = legal[choose(&game, &legal, &mut luck)];
+                    game.apply(&action, &mut luck, &mut Events::ignored()).unwrap();
+                    look(&before, &legal, &game);
+                }
+            }
+        }
+    }
+}
+
+/// R23.2: so that a person can look through it.
+const LONG: usize = 400;
+
+#[test]
+fn lists_stay_below_400_and_are_typically_below_30() {
+    let (mut longest, mut sum, mut lists) = (0, 0, 0);
+    over_all_options(|_, legal, _| {
+        longest = longest.max(legal.len());
+        sum += legal.len();
+        lists += 1;
+    });
+    assert!(longest < LONG, "the longest has {longest}");
+    assert!(sum / lists < 30, "{sum} actions in {lists} lists");
+}
+
+#[test]
+fn the_largest_choices_stay_below_400() {
+    let mut game = game(&[Nation::Germany, Nation::China, Nation::Rome, Nation::Russia]);
+    let mut unseen = 1..=Tile::NEUTRAL;
+    for slot in 0..game.slots.len() {
+        if game.slots[slot].is_none() {
+            lay_tile(&mut game, slot, unseen.next().unwrap(), 0);
+        }
+    }
+    let mut drought = game.clone();
+    give_card(&mut drought, ANNA, Card::Drought);
+    act(&mut drought, Action::Play(Card::Drought));
+    let squares = drought.legal_actions().len();
+    assert!((100..LONG).contains(&squares), "a drought on an open map: {squares}");
+    for seat in Seat::all(4) {
+        let realm = &mut game.realms[seat];
+        (realm.trade, realm.culture, realm.market) = (0, 500, [1; 4]);
+        for lair in Lair::ALL {
+            for (kind, &count) in lair.contents().iter().enumerate() {
+                let count = count.min(1);
+                game.realms[seat].tokens.known[lair.index()][kind] += count;
+            }
+        }
+        game.realms[seat].hand.known = [1; Card::COUNT];
+    }
+    game.realms[ANNA].trade = 27;
+    game.phase = Phase::Trade;
+    game.frames.clear();
+    game.frames.push(Frame::Trade(ANNA, 0));
+    for action in [Action::Negotiate, Action::Partner(BELA)] {
+        game.apply(&action, &mut Chance::scripted(&[]), &mut Events::new()).unwrap();
+    }
+    let goods = game.legal_actions().len();
+    assert!((100..LONG).contains(&goods), "an offer of somebody who has everything: {goods}");
+}
+
+#[test]
+fn q74_nobody_ever_loses_a_technology() {
+    let mut learned = 0;
+    over_all_options(|before, _, after| {
+        for (seat, realm) in before.realms.each() {
+            let now = &after.realms[seat];
+            assert!(realm.techs.iter().all(|tech| now.knows(tech)));
+            learned += now.techs.iter().count() - realm.techs.iter().count();
+            let limits = [before, after].map(|game| {
+                let realm = &game.realms[seat];
+                (realm.speed(), realm.stacking(), realm.most_cities(), realm.water())
+            });
+            let [(speed, stacking, cities, water), now] = limits;
+            assert!(now.0 >= speed && now.1 >= stacking && now.2 >= cities && now.3 >= water);
+        }
+    });
+    assert!(learned > 500, "there was something to lose: {learned}");
 }

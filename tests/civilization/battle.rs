@@ -1,16 +1,17 @@
 //! Battle (R12): hands, combat bonus, fronts, trumps, result, loot and what follows.
 
 use crate::situation::*;
-use dolmen::engine::Game;
-use dolmen::games::civilization::actions::{Action, Event, Loot, Purse, Refusal};
+use dolmen::engine::{Game, Seat};
+use dolmen::games::civilization::actions::{Action, Aim, Event, Loot, Payment, Purse, Refusal};
 use dolmen::games::civilization::buildings::Building;
 use dolmen::games::civilization::components::{Lair, Person, Resource, Unit, UnitType};
+use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
 use dolmen::games::civilization::pieces::Cover;
 use dolmen::games::civilization::technologies::{Ability, CoinTech, Tech};
 use dolmen::games::civilization::wonders::Wonder;
-use dolmen::games::civilization::{Civilization, Frame, Way};
+use dolmen::games::civilization::{Civilization, Frame, Phase, Way};
 
 use UnitType::{Artillery, Infantry, Mounted};
 
@@ -520,4 +521,48 @@ fn metalworking_is_declared_before_the_unit_is_played() {
     act(&mut game, Action::Front(unit(Mounted, 0)));
     assert_eq!(refusal(&game, Action::Use(Ability::Metalworking)), Refusal::NoUse, "R12.3.8");
     assert!(is_legal(&game, Action::Use(Ability::Mathematics)), "wounds may be dealt after the unit");
+}
+
+#[test]
+fn q5_the_token_of_a_destroyed_city_founds_another_one() {
+    let strong = [(Mounted, 2), (Mounted, 2), (Infantry, 2), (Infantry, 2), (Artillery, 2)];
+    let mut game = siege(&strong, &[]);
+    game.realms[BELA].cities[1].walls = true;
+    assert_eq!(game.realms[BELA].cities.len(), game.realms[BELA].most_cities(), "no third one is allowed");
+    army(&mut game, ANNA, Square::at(6, 1));
+    act(&mut game, Action::Move(Square::at(6, 1), 2, 0));
+    act(&mut game, Action::Step(Square::at(7, 1)));
+    while game.battle.is_some() {
+        let first = game.legal_actions()[0];
+        act(&mut game, first);
+    }
+    assert_eq!(game.realms[BELA].cities.len(), 1);
+    clear_figures(&mut game, ANNA);
+    scout(&mut game, BELA, Square::at(7, 1));
+    next_turn(&mut game, Phase::StartOfTurn, BELA);
+    act(&mut game, Action::Found(Square::at(7, 1)));
+    let city = *game.realms[BELA].city(Square::at(7, 1)).unwrap();
+    assert!(!city.walls && !city.capital, "unwalled");
+}
+
+#[test]
+fn q33_coins_and_culture_never_run_out() {
+    let mut game = game_with(&[Nation::Germany, Nation::China, Nation::Rome, Nation::Russia], &[]);
+    for seat in [ANNA, BELA, CYRIL, Seat(3)] {
+        game.realms[seat].sheet_coins = 13;
+        game.realms[seat].culture = 300;
+    }
+    go_to(&mut game, Phase::CityManagement, ANNA);
+    let city = capital(&game, ANNA).at;
+    act(&mut game, Action::Arts(city));
+    assert!(game.realms[ANNA].culture > 300);
+    learn(&mut game, ANNA, &[Tech::Construction]);
+    give_card(&mut game, ANNA, Card::GiftFromAfar);
+    act(&mut game, Action::Use(Ability::Construction));
+    act(&mut game, Action::Aim(Aim::Square(city)));
+    act(&mut game, Action::Pay(Payment::Gift(Card::GiftFromAfar, Some(BELA))));
+    while matches!(game.frames.last(), Some(Frame::Window(..))) {
+        act(&mut game, Action::Done);
+    }
+    assert_eq!(game.realms[BELA].sheet_coins, 14, "the 53rd token");
 }
