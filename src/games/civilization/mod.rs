@@ -160,8 +160,10 @@ pub struct Realm {
     /// The turn in which it was adopted.
     pub since: u16,
     /// Governments unlocked in the turn before, free to change to now (R6.4.3), as a set of bits.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub fresh: u8,
     /// Governments unlocked in this turn.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub coming: u8,
     /// Technologies.
     pub techs: Techs,
@@ -172,8 +174,10 @@ pub struct Realm {
     /// The space of the marker on the culture track.
     pub space: u8,
     /// Coin tokens on the nation sheet.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub sheet_coins: u8,
     /// Coin tokens on technologies.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub tech_coins: [u8; CoinTech::COUNT],
     /// Cities in the order of their founding.
     pub cities: ArrayVec<City, CITIES>,
@@ -182,10 +186,13 @@ pub struct Realm {
     /// Scouts on the map, sorted.
     pub scouts: ArrayVec<Scout, SCOUTS>,
     /// Great persons in reserve.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub reserve: [u8; Person::COUNT],
     /// Those of them that may be brought back in this turn.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub recall: [u8; Person::COUNT],
     /// Market tokens.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub market: [u8; 4],
     /// Hut and village tokens.
     pub tokens: Tokens,
@@ -196,31 +203,44 @@ pub struct Realm {
     /// Units by type, in the forces or in battle. Everybody saw them come and go.
     pub owned: [u8; UnitType::COUNT],
     /// Units that everybody knows to be among these, since they were seen in battle.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub seen: [u8; Unit::COUNT],
     /// What the player knows of tokens and cards of the others.
     pub memory: PerSeat<Memory, MOST_SEATS>,
     /// Abilities used in this turn, as a set of bits.
     pub used: u32,
     /// Other things done in this turn, as a set of bits.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub once: u8,
     /// Wonders used in this turn, as a set of bits.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub wonders_used: u16,
     /// When the player wants to be asked.
     pub orders: Orders,
     /// Offers made in this turn.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub offers: u8,
     /// Whether the player has committed a technology, or none.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub committed: bool,
     /// The technology committed.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub research: Option<Tech>,
+}
+
+/// What is nothing is left out of saves.
+fn is_nothing<T: Default + PartialEq>(value: &T) -> bool {
+    *value == T::default()
 }
 
 /// What a player knows somebody else to hold at least, because they gave it away or lost it to them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Memory {
     /// Hut and village tokens.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub tokens: [[u8; Resource::COUNT]; Lair::COUNT],
     /// Culture events.
+    #[serde(default, skip_serializing_if = "is_nothing")]
     pub cards: [u8; Card::COUNT],
 }
 
