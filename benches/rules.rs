@@ -10,6 +10,36 @@ use std::time::{Duration, Instant};
 /// How long each figure is measured.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// What was measured so far. Times are those of the processor where the system tells them, so that a busy machine does not count.
+struct Watch {
+    begun: Instant,
+    worked: Option<Duration>,
+}
+
+impl Watch {
+    fn start() -> Self {
+        Self { begun: Instant::now(), worked: Self::worked() }
+    }
+
+    /// How long the processor has worked for this thread (Linux).
+    fn worked() -> Option<Duration> {
+        let times = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        times.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+    }
+
+    /// Whether it has run for long enough.
+    fn is_over(&self, patience: Duration) -> bool {
+        self.begun.elapsed() >= patience
+    }
+
+    fn elapsed(&self) -> Duration {
+        match (self.worked, Self::worked()) {
+            (Some(before), Some(now)) => now - before,
+            _ => self.begun.elapsed(),
+        }
+    }
+}
+
 fn main() {
     bench::<StoneAge>(&[]);
     bench::<EndlessWinter>(&[]);
@@ -65,26 +95,26 @@ fn print(title: &str, name: &str, value: f64, unit: &str) {
 
 /// The mean time of a call, in nanoseconds.
 fn time(mut call: impl FnMut()) -> f64 {
-    let (begun, mut calls) = (Instant::now(), 0u32);
-    while begun.elapsed() < PATIENCE / 4 {
+    let (watch, mut calls) = (Watch::start(), 0u32);
+    while !watch.is_over(PATIENCE / 4) {
         call();
         calls += 1;
     }
-    begun.elapsed().as_nanos() as f64 / f64::from(calls)
+    watch.elapsed().as_nanos() as f64 / f64::from(calls)
 }
 
 /// Games per second, and actions per game, as a search plays them.
 fn random_games<G: Game>(seats: usize, choices: &Choices) -> (f64, f64) {
     let options = chosen::<G>(choices);
     let mut playout = Playout::new(Seed(1));
-    let (begun, mut games, mut steps) = (Instant::now(), 0u64, 0u64);
-    while begun.elapsed() < PATIENCE {
+    let (watch, mut games, mut steps) = (Watch::start(), 0u64, 0u64);
+    while !watch.is_over(PATIENCE) {
         let mut chance = Chance::at(Seed(games), 0).unrecorded();
         let mut game = G::setup(&options, seats, &mut chance, &mut Events::ignored());
         steps += u64::from(playout.finish(&mut game));
         games += 1;
     }
-    (games as f64 / begun.elapsed().as_secs_f64(), steps as f64 / games as f64)
+    (games as f64 / watch.elapsed().as_secs_f64(), steps as f64 / games as f64)
 }
 
 /// The same with every action listed, every draw recorded and every event kept.
@@ -92,8 +122,8 @@ fn recorded_games<G: Game>(seats: usize, choices: &Choices) -> f64 {
     let options = chosen::<G>(choices);
     let (mut actions, mut events) = (Vec::new(), Events::new());
     let mut whims = Chance::at(Seed(1), u32::MAX);
-    let (begun, mut games) = (Instant::now(), 0u64);
-    while begun.elapsed() < PATIENCE {
+    let (watch, mut games) = (Watch::start(), 0u64);
+    while !watch.is_over(PATIENCE) {
         let mut chance = Chance::at(Seed(games), 0);
         let mut game = G::setup(&options, seats, &mut chance, &mut events);
         while game.decider().is_some() {
@@ -107,7 +137,7 @@ fn recorded_games<G: Game>(seats: usize, choices: &Choices) -> f64 {
         }
         games += 1;
     }
-    games as f64 / begun.elapsed().as_secs_f64()
+    games as f64 / watch.elapsed().as_secs_f64()
 }
 
 fn finished<G: Game>(seats: usize, choices: &Choices) -> Table<G> {
