@@ -47,6 +47,16 @@ impl Civilization {
         cities
     }
 
+    /// The same without buildings that the player does not know and wonders that are not on the market.
+    fn items_known(&self, seat: Seat) -> impl Iterator<Item = Item> {
+        let realm = &self.realms[seat];
+        items().filter(move |item| match *item {
+            Item::Building(building) => realm.knows(building.tech()),
+            Item::Wonder(wonder) => self.wonders.contains(&Some(wonder)),
+            Item::Figure(_) | Item::Unit(_) | Item::Walls => true,
+        })
+    }
+
     pub(super) fn legal_cities(&self, seat: Seat, actions: &mut Vec<Action>) {
         self.legal_orders(seat, actions);
         self.legal_plays(seat, When::CityManagement, actions);
@@ -61,21 +71,19 @@ impl Civilization {
                     Order { seat, city: city.at, item: *item, production: Some(production), before: None };
                 self.check_making_of(order).is_ok()
             };
-            actions.extend(items().filter(makes).map(|item| Action::Build(city.at, item)));
+            actions.extend(self.items_known(seat).filter(makes).map(|item| Action::Build(city.at, item)));
         }
         if self.realms[seat].is(Nation::Egypt) {
             for city in &ready {
                 let free = |item: &Item| self.check_free(seat, city.at, *item).is_ok();
-                actions.extend(items().filter(free).map(|item| Action::Free(city.at, item)));
+                actions.extend(self.items_known(seat).filter(free).map(|item| Action::Free(city.at, item)));
             }
         }
         if self.realms[seat].government != Government::Communism {
             actions.extend(ready.iter().map(|city| Action::Arts(city.at)));
         }
         for city in &ready {
-            let grows = |resource: &Resource| self.check_harvest(seat, city.at, *resource).is_ok();
-            let found = Resource::MARKET.into_iter().filter(grows);
-            actions.extend(found.map(|resource| Action::Harvest(city.at, resource)));
+            actions.extend(self.harvests(seat, city.at).map(|resource| Action::Harvest(city.at, resource)));
         }
         if self.check_advance(seat).is_ok() {
             actions.push(Action::Advance);
@@ -407,7 +415,7 @@ impl Civilization {
     }
 
     fn second_items(&self, seat: Seat, city: Square, first: Item, left: u8) -> impl Iterator<Item = Item> {
-        items().filter(move |&item| {
+        self.items_known(seat).filter(move |&item| {
             let order = Order { seat, city, item, production: Some(left), before: Some(first) };
             self.check_making_of(order).is_ok()
         })
@@ -419,21 +427,36 @@ impl Civilization {
 
     /// A symbol in the outskirts of the city, or in Feudalism of any own city (R8.13.1, Q52), and a token on the market.
     pub(super) fn check_harvest(&self, seat: Seat, city: Square, resource: Resource) -> Result<(), Refusal> {
-        let realm = &self.realms[seat];
-        let grows =
-            |city: Square| self.squares_of(seat, city).any(|square| self.resource(square) == Some(resource));
-        let anywhere = realm.government == Government::Feudalism;
-        let found = grows(city) || anywhere && realm.cities.iter().any(|other| grows(other.at));
-        if !found {
+        if !self.grown(seat, city)[resource.index()] {
             return Err(Refusal::NothingToHarvest);
         }
         let left = self.market.get(resource.index()).copied().unwrap_or(0);
         if left == 0 { Err(Refusal::NoneLeft) } else { Ok(()) }
     }
 
+    /// The resources that a city can look at.
+    fn grown(&self, seat: Seat, city: Square) -> [bool; Resource::COUNT] {
+        let realm = &self.realms[seat];
+        let anywhere = realm.government == Government::Feudalism;
+        let others = realm.cities.iter().map(|city| city.at).filter(|&other| anywhere && other != city);
+        let mut grown = [false; Resource::COUNT];
+        for square in [city].into_iter().chain(others).flat_map(|city| self.squares_of(seat, city)) {
+            if let Some(resource) = self.resource(square) {
+                grown[resource.index()] = true;
+            }
+        }
+        grown
+    }
+
+    /// What a city can harvest.
+    fn harvests(&self, seat: Seat, city: Square) -> impl Iterator<Item = Resource> {
+        let grown = self.grown(seat, city);
+        let left = |resource: &Resource| grown[resource.index()] && self.market[resource.index()] > 0;
+        Resource::MARKET.map(|resource| Some(resource).filter(left)).into_iter().flatten()
+    }
+
     pub(super) fn can_harvest_anything(&self, seat: Seat, city: Square) -> bool {
-        let mut all = Resource::MARKET.into_iter();
-        all.any(|resource| self.check_harvest(seat, city, resource).is_ok())
+        self.harvests(seat, city).next().is_some()
     }
 
     pub(super) fn take_from_market(&mut self, seat: Seat, resource: Resource, events: &mut Events<Event>) {

@@ -245,7 +245,7 @@ const TILES: [&[u8; 53]; 20] = [
 ];
 
 /// The tiles as they are read from [`TILES`].
-const GROUNDS: [[[Ground; 4]; 4]; 20] = {
+static GROUNDS: [[[Ground; 4]; 4]; 20] = {
     let bare = Ground {
         terrain: Terrain::Grassland,
         resource: None,

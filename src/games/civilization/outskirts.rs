@@ -15,7 +15,7 @@ use super::{Civilization, Realm};
 use crate::engine::Seat;
 
 /// What each technology gives, looked up once.
-const GIVES: [Gives; Tech::COUNT] = {
+static GIVES: [Gives; Tech::COUNT] = {
     let mut gives = [Tech::SpaceFlight.gives(); Tech::COUNT];
     let mut i = 0;
     while i < Tech::COUNT {
@@ -25,16 +25,59 @@ const GIVES: [Gives; Tech::COUNT] = {
     gives
 };
 
+/// Technologies that have something to do with a value, as sets of bits.
+struct Sources {
+    speed: u64,
+    stacking: u64,
+    cities: u64,
+    water: u64,
+    coins: u64,
+    culture_hand: u64,
+    units: [u64; UnitType::COUNT],
+}
+
+static SOURCES: Sources = {
+    let none = [0; UnitType::COUNT];
+    let mut all =
+        Sources { speed: 0, stacking: 0, cities: 0, water: 0, coins: 0, culture_hand: 0, units: none };
+    let mut i = 0;
+    while i < Tech::COUNT {
+        let gives = Tech::ALL[i].gives();
+        all.speed |= ((gives.speed > 0) as u64) << i;
+        all.stacking |= ((gives.stacking > 0) as u64) << i;
+        all.cities |= ((gives.cities > 0) as u64) << i;
+        all.water |= (!matches!(gives.water, Water::No) as u64) << i;
+        all.coins |= ((gives.coins > 0) as u64) << i;
+        all.culture_hand |= ((gives.culture_hand > 0) as u64) << i;
+        if let Some((kind, _)) = gives.unit {
+            all.units[kind.index()] |= 1 << i;
+        }
+        i += 1;
+    }
+    all
+};
+
 /// Coins printed on all tiles.
 const COINS_ON_TILES: u8 = 2;
+/// Coins of the great persons.
+static COINS_OF_PERSONS: [u8; Person::COUNT] = {
+    let mut coins = [0; Person::COUNT];
+    let mut i = 0;
+    while i < Person::COUNT {
+        coins[i] = Person::ALL[i].icons().coins;
+        i += 1;
+    }
+    coins
+};
 /// Coins owned for one more card in both hands, with Computers.
 const COINS_PER_CARD: u8 = 5;
 /// Coins owned for one more production of each city, with Military Science.
 const COINS_PER_PRODUCTION: u8 = 3;
 
 impl Realm {
-    fn gifts(&self) -> impl Iterator<Item = &'static Gives> {
-        let mut bits = u64::from(self.techs);
+    /// What those of some technologies give that are known.
+    fn gifts(&self, among: u64) -> impl Iterator<Item = &'static Gives> {
+        let mut bits = u64::from(self.techs) & among;
         std::iter::from_fn(move || {
             let next = bits.trailing_zeros() as usize;
             bits &= bits.wrapping_sub(1);
@@ -44,30 +87,35 @@ impl Realm {
 
     /// How far figures go.
     pub fn speed(&self) -> u8 {
-        self.gifts().fold(START_SPEED, |best, gives| best.max(gives.speed))
+        self.gifts(SOURCES.speed).fold(START_SPEED, |best, gives| best.max(gives.speed))
     }
 
     /// How many figures may stand on a square.
     pub fn stacking(&self) -> u8 {
-        let limit = self.gifts().fold(START_STACKING, |best, gives| best.max(gives.stacking));
+        let limit = self.gifts(SOURCES.stacking).fold(START_STACKING, |best, gives| best.max(gives.stacking));
         limit + if self.is(Nation::Russia) { RUSSIAN_STACKING } else { 0 }
     }
 
     /// How many cities are allowed (R6.3.1).
     pub fn most_cities(&self) -> usize {
-        self.gifts().fold(START_CITIES, |best, gives| best.max(gives.cities.into()))
+        self.gifts(SOURCES.cities).fold(START_CITIES, |best, gives| best.max(gives.cities.into()))
     }
 
     /// Where figures may go on water.
     pub fn water(&self) -> Water {
-        self.gifts().fold(Water::No, |best, gives| best.max(gives.water))
+        self.gifts(SOURCES.water).fold(Water::No, |best, gives| best.max(gives.water))
     }
 
     /// The rank of a type of units; aircraft have rank 1 once they are known, and else 0.
     pub fn unit_rank(&self, kind: UnitType) -> u8 {
         let start = if kind == UnitType::Aircraft { 0 } else { 1 };
-        let ranks = self.gifts().filter_map(|gives| gives.unit).filter(|(of, _)| *of == kind);
+        let ranks = self.gifts(SOURCES.units[kind.index()]).filter_map(|gives| gives.unit);
         capped(ranks.fold(start, |best, (_, rank)| best.max(rank)))
+    }
+
+    /// Whether there is a figure on a square.
+    fn stands_on(&self, at: Square) -> bool {
+        self.armies.iter().any(|army| army.at == at) || self.scouts.iter().any(|scout| scout.at == at)
     }
 
     /// Whether a building can be built: its technology is known, and no better side of its token (R11.4).
@@ -152,7 +200,7 @@ impl Civilization {
     pub fn enemy_at(&self, square: Square, seat: Seat) -> Option<Seat> {
         self.realms
             .each()
-            .find(|(other, realm)| *other != seat && realm.figures_at(square) > 0)
+            .find(|(other, realm)| *other != seat && realm.stands_on(square))
             .map(|(other, _)| other)
     }
 
@@ -207,21 +255,23 @@ impl Civilization {
     /// Coins of a nation that do not lie on the map.
     fn coin_tokens(&self, seat: Seat) -> u8 {
         let realm = &self.realms[seat];
-        let printed: u8 = realm.gifts().map(|gives| gives.coins).sum();
+        let printed: u8 = realm.gifts(SOURCES.coins).map(|gives| gives.coins).sum();
         let tokens = realm.tech_coins.iter().fold(realm.sheet_coins, |sum, &coins| sum.saturating_add(coins));
         printed.saturating_add(tokens).saturating_add(realm.government.effects().coins)
     }
 
-    /// More coins than this nobody can have: every coin on the map is theirs, those of great persons and banks that are not in the
-    /// pile or on the market, two that are printed on tiles, and the canal.
-    pub(super) fn most_coins(&self, seat: Seat) -> u8 {
-        let rich = Person::ALL.into_iter().filter(|person| person.icons().coins > 0);
-        let persons: u8 =
-            rich.map(|person| Person::COPIES.saturating_sub(self.persons[person.index()])).sum();
+    /// The coins on the map: those of great persons and banks that are not in the pile or on the market, two that are printed on tiles,
+    /// and the canal.
+    pub(super) fn coins_on_the_map(&self) -> u8 {
         let banks = Stock::Markets.tokens().saturating_sub(self.stock[Stock::Markets.index()]);
-        [persons, banks, COINS_ON_TILES, self.canal]
-            .into_iter()
-            .fold(self.coin_tokens(seat), u8::saturating_add)
+        let persons = self.persons.iter().zip(COINS_OF_PERSONS);
+        let persons = persons.map(|(&left, coins)| Person::COPIES.saturating_sub(left) * coins);
+        persons.fold(banks.saturating_add(self.canal).saturating_add(COINS_ON_TILES), u8::saturating_add)
+    }
+
+    /// More coins than this nobody can have: every coin on the map is theirs.
+    pub(super) fn most_coins(&self, seat: Seat, on_the_map: u8) -> u8 {
+        self.coin_tokens(seat).saturating_add(on_the_map)
     }
 
     /// The coins a nation owns: what its economy dial shows (R13).
@@ -271,7 +321,8 @@ impl Civilization {
 
     /// How many culture events a player may hold (R8.11.1).
     pub fn culture_hand(&self, seat: Seat) -> u8 {
-        let bonus: u8 = self.realms[seat].gifts().map(|gives| gives.culture_hand).sum();
+        let gifts = self.realms[seat].gifts(SOURCES.culture_hand);
+        let bonus: u8 = gifts.map(|gives| gives.culture_hand).sum();
         START_CULTURE_HAND + bonus + self.computer_cards(seat)
     }
 

@@ -32,7 +32,9 @@ impl Civilization {
         if self.won.is_some() || self.turn == 0 {
             return;
         }
-        let rich = |seat: &Seat| self.most_coins(*seat) >= COINS_TO_WIN && self.coins(*seat) >= COINS_TO_WIN;
+        let map = self.coins_on_the_map();
+        let rich =
+            |seat: &Seat| self.most_coins(*seat, map) >= COINS_TO_WIN && self.coins(*seat) >= COINS_TO_WIN;
         let rich = self.first.round(self.seats()).find(rich);
         if let Some(seat) = rich {
             self.win(Some(seat), Way::Economy, events);

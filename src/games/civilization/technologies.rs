@@ -374,6 +374,17 @@ kinds! {
     }
 }
 
+/// What [`Ability::printed`] says of each, looked up once.
+static ABILITIES: [(Tech, When, Price, Effect); Ability::COUNT] = {
+    let mut printed = [Ability::ALL[0].printed(); Ability::COUNT];
+    let mut i = 0;
+    while i < Ability::COUNT {
+        printed[i] = Ability::ALL[i].printed();
+        i += 1;
+    }
+    printed
+};
+
 impl Ability {
     /// The technology, when it may be used, its price and what it does.
     pub const fn printed(self) -> (Tech, When, Price, Effect) {
@@ -413,22 +424,22 @@ impl Ability {
 
     /// The technology it belongs to.
     pub const fn tech(self) -> Tech {
-        self.printed().0
+        ABILITIES[self.index()].0
     }
 
     /// When it may be used.
     pub const fn when(self) -> When {
-        self.printed().1
+        ABILITIES[self.index()].1
     }
 
     /// What it costs.
     pub const fn price(self) -> Price {
-        self.printed().2
+        ABILITIES[self.index()].2
     }
 
     /// What it does.
     pub const fn effect(self) -> Effect {
-        self.printed().3
+        ABILITIES[self.index()].3
     }
 
     /// Whether it is paid with resources, and so can be cancelled as a resource ability.

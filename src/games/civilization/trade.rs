@@ -2,7 +2,7 @@
 
 use super::actions::{Action, Event, Good, Refusal};
 use super::components::{Lair, Resource, TRADE_DIAL};
-use super::events::{Card, LEVELS};
+use super::events::LEVELS;
 use super::technologies::When;
 use super::{Civilization, Frame, Goods, Offer, offer_is_open};
 use crate::engine::{Events, Game, Seat};
@@ -33,9 +33,19 @@ impl Civilization {
                 actions.push(Action::Done);
             }
             Frame::Draft(offer) => {
-                actions.extend(self.giveable(offer.from).map(Action::Give).filter(fits));
-                actions.extend(self.wantable(offer.to).map(Action::Want).filter(fits));
-                actions.extend([Action::Propose].into_iter().filter(fits));
+                let Offer { from, to, give, want, .. } = offer;
+                let hidden = |named| move |good: &Good| !is_hidden(*good) || is_unnamed(*good) != named;
+                if !give.is_full() {
+                    let goods = self.goods(from, to, &give).filter(hidden(true));
+                    actions.extend(goods.map(Action::Give));
+                }
+                if !want.is_full() {
+                    let goods = self.goods(to, from, &want).filter(hidden(false));
+                    actions.extend(goods.map(Action::Want));
+                }
+                if !give.is_empty() || !want.is_empty() {
+                    actions.push(Action::Propose);
+                }
                 actions.push(Action::Done);
             }
             Frame::Offer(offer) => {
@@ -46,39 +56,46 @@ impl Civilization {
                 actions.push(Action::Refuse);
             }
             Frame::Pick(offer) => {
-                let goods = self.giveable(offer.to).filter(|good| is_hidden(*good));
+                let goods = self.hidden_goods(offer.to).filter(|good| !is_unnamed(*good));
                 actions.extend(goods.map(Action::Hand).filter(fits));
             }
             _ => {}
         }
     }
 
-    /// What a player could give, in the order of the lists.
-    fn giveable(&self, seat: Seat) -> impl Iterator<Item = Good> {
-        let realm = &self.realms[seat];
+    /// What can be added to what one side gives, in the order of the lists.
+    fn goods(&self, from: Seat, to: Seat, goods: &Goods) -> impl Iterator<Item = Good> {
+        let realm = &self.realms[from];
+        let room = TRADE_DIAL.saturating_sub(self.realms[to].trade);
+        let named = |is_such: fn(Good) -> bool| goods.iter().any(is_such);
+        let trade = if named(|good| matches!(good, Good::Trade(_))) { 0 } else { realm.trade.min(room) };
         let culture = realm.culture.min(MOST_CULTURE.into()) as u8;
-        let tokens = Lair::ALL
-            .into_iter()
-            .flat_map(|lair| Resource::ALL.map(|resource| Good::Token(lair, Some(resource))));
-        let cards = Card::ALL.into_iter().map(|card| Good::Card(card.level() as u8, Some(card)));
-        (1..=realm.trade)
+        let culture = if named(|good| matches!(good, Good::Culture(_))) { 0 } else { culture };
+        let market = Resource::MARKET.into_iter().filter(|resource| realm.market[resource.index()] > 0);
+        let rest = market.map(Good::Market).chain(self.hidden_goods(from));
+        let goods = *goods;
+        (1..=trade)
             .map(Good::Trade)
             .chain((1..=culture).map(Good::Culture))
-            .chain(Resource::MARKET.map(Good::Market))
-            .chain(tokens)
-            .chain(cards)
+            .chain(rest.filter(move |good| self.check_good(from, to, &goods, *good).is_ok()))
     }
 
-    /// What can be asked of a player: of what lies face down, only the back is named.
-    fn wantable(&self, seat: Seat) -> impl Iterator<Item = Good> {
+    /// What a player has face down: each kind, and each back, in the order of the lists.
+    fn hidden_goods(&self, seat: Seat) -> impl Iterator<Item = Good> {
         let realm = &self.realms[seat];
-        let culture = realm.culture.min(MOST_CULTURE.into()) as u8;
-        (1..=realm.trade)
-            .map(Good::Trade)
-            .chain((1..=culture).map(Good::Culture))
-            .chain(Resource::MARKET.map(Good::Market))
-            .chain(Lair::ALL.map(|lair| Good::Token(lair, None)))
-            .chain((0..LEVELS as u8).map(|level| Good::Card(level, None)))
+        let lairs = Lair::ALL.into_iter().filter(|&lair| realm.tokens.count(lair) > 0);
+        let tokens = lairs.flat_map(move |lair| {
+            let kinds = Resource::ALL.into_iter().filter(move |&resource| realm.tokens.has(lair, resource));
+            let kinds = kinds.map(move |resource| Good::Token(lair, Some(resource)));
+            [Good::Token(lair, None)].into_iter().chain(kinds)
+        });
+        let levels = (0..LEVELS).filter(|&level| realm.hand.of_level(level) > 0);
+        let cards = levels.flat_map(move |level| {
+            let kinds = realm.hand.kinds().filter(move |card| card.level() == level);
+            let kinds = kinds.map(move |card| Good::Card(level as u8, Some(card)));
+            [Good::Card(level as u8, None)].into_iter().chain(kinds)
+        });
+        tokens.chain(cards)
     }
 
     /// Whether a good can be added to what one side gives: they have it beyond what was named, and a dial has room for trade (R23.3.5).

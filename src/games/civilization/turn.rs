@@ -128,7 +128,12 @@ impl Civilization {
             }
             before = Some(square);
         }
-        let governs = |government: &Government| self.check_government(seat, *government).is_ok();
+        let in_anarchy = realm.government == Government::Anarchy;
+        let governs = |government: &Government| {
+            let anarchy = in_anarchy || *government == Government::Anarchy;
+            let fresh = realm.fresh >> government.index() & 1 == 1;
+            (anarchy || fresh) && self.check_government(seat, *government).is_ok()
+        };
         actions.extend(Government::ALL.into_iter().filter(governs).map(Action::Govern));
         let recalls = |person: &Person| self.check_recall(seat, *person).is_ok();
         if realm.recall.iter().any(|&count| count > 0) {
