@@ -43,16 +43,13 @@ fn missing(shown: &Shown, item: Item) -> Option<String> {
     always.map(words::refusal).or_else(|| if managing { in_city() } else { None })
 }
 
-/// A piece of the market that a city can make.
+/// A piece of the market that a city can make. It is only looked at here; the pane of the cities is where it is ordered.
 fn item_look(shown: &Shown, class: &str, item: Item, face: Face, said: String) -> Appearance {
-    let open = pressing::is_open(shown, Thing::Item(item));
-    let why = if open { None } else { missing(shown, item) };
-    let class = if why.is_some() { format!("{class} shut") } else { class.to_owned() };
-    let said = match why {
-        Some(why) => format!("{said} — {why}"),
-        None => said,
+    let (class, said) = match missing(shown, item) {
+        Some(why) => (format!("fact {class} shut"), format!("{said} — {why}")),
+        None => (format!("fact {class}"), said),
     };
-    Appearance { class: place(&class, open).into(), open, ..Appearance::new(face, said) }
+    Appearance { class: class.into(), ..Appearance::new(face, said) }
 }
 
 fn building_words(game: &Civilization, seat: Seat, kind: Building) -> String {
@@ -97,6 +94,15 @@ pub fn building_ground(kind: Building) -> Face {
     Terrain::ALL.into_iter().filter(|terrain| kind.stands_on(*terrain)).map(faces::terrain).collect()
 }
 
+/// A building on the colour of the terrain where it stands; those that stand anywhere carry a star.
+pub fn grounded(kind: Building) -> Face {
+    let terrain = Terrain::ALL.into_iter().find(|terrain| kind.stands_on(*terrain) && !kind.is_unique());
+    match terrain {
+        Some(terrain) => group(format!("ground t-{}", terrain.id()), faces::building(kind)),
+        None => group("ground", faces::building(kind) + group("unique", symbol("star"))),
+    }
+}
+
 fn building_look(shown: &Shown, n: usize) -> Appearance {
     let (game, seat) = (&shown.view, shown.me);
     let Some(&stock) = Stock::ALL.get(n) else { return walls_look(shown) };
@@ -104,10 +110,7 @@ fn building_look(shown: &Shown, n: usize) -> Appearance {
     let left = game.stock[n];
     let price = count("yield_production", kind.cost());
     let name = group("named", text(words::building(kind)));
-    let body = group(
-        "building-text",
-        name + group("gives", building_gives(kind) + group("ground", building_ground(kind))),
-    );
+    let body = group("building-text", name + group("gives", building_gives(kind)));
     let beside = group("building-price", price + group("left", number(left) + small(w("market.left"))));
     let arguments = [
         ("name", words::named("stock", stock.id()).into()),
@@ -115,14 +118,15 @@ fn building_look(shown: &Shown, n: usize) -> Appearance {
         ("of", stock.tokens().into()),
     ];
     let said = format!("{} {}.", building_words(game, seat, kind), ws("stock_left", &arguments));
-    item_look(shown, "building", Item::Building(kind), faces::building(kind) + body + beside, said)
+    item_look(shown, "building", Item::Building(kind), grounded(kind) + body + beside, said)
 }
 
 fn walls_look(shown: &Shown) -> Appearance {
     let cost = shown.view.cost(shown.me, Item::Walls);
     let name = group("named", text(w("walls")));
     let body = group("building-text", name + group("gives", count("combat_bonus", "+4") + symbol("capital")));
-    let face = symbol("walls") + body + group("building-price", count("yield_production", cost));
+    let face =
+        group("ground", symbol("walls")) + body + group("building-price", count("yield_production", cost));
     item_look(shown, "building", Item::Walls, face, format!("{}. {}", w("walls"), w("walls.more")))
 }
 
@@ -170,17 +174,10 @@ fn wonder_look(shown: &Shown, n: usize) -> Appearance {
     let Some(kind) = shown.view.wonders[n] else {
         let said = w("market.no_wonder");
         let face = group("civ-card wonder-card gap", Face::default());
-        return Appearance { class: "place wonder-place".into(), ..Appearance::new(face, said) };
+        return Appearance { class: "fact wonder-place".into(), ..Appearance::new(face, said) };
     };
     let cost = shown.view.cost(shown.me, Item::Wonder(kind));
     item_look(shown, "wonder-place", Item::Wonder(kind), wonder_card(kind, cost), wonder_words(kind))
-}
-
-fn press_wonder(desk: Desk, n: usize) {
-    let kind = desk.shown.with_untracked(|shown| shown.view.wonders[n]);
-    if let Some(kind) = kind {
-        pressing::press(desk, Thing::Item(Item::Wonder(kind)));
-    }
 }
 
 /// Wonders that stand on the map: whose they are, and whether they can be used now.
@@ -278,26 +275,8 @@ fn pile_look(shown: &Shown, n: usize) -> Appearance {
 }
 
 pub fn market(desk: Desk) -> AnyView {
-    let make = move |item: fn(&Shown, usize) -> Option<Item>, id: &'static str| {
-        move |n: usize, now| {
-            let press = move || {
-                if let Some(item) = desk.shown.with_untracked(|shown| item(shown, n)) {
-                    pressing::press(desk, Thing::Item(item));
-                }
-            };
-            button(now, format!("{id}-{n}"), None, press)
-        }
-    };
-    let stock_item = |shown: &Shown, n: usize| {
-        Some(match Stock::ALL.get(n) {
-            Some(&stock) => Item::Building(side(&shown.view, shown.me, stock)),
-            None => Item::Walls,
-        })
-    };
-    let buildings = desk.pieces(Stock::COUNT + 1, building_look, make(stock_item, "building"));
-    let wonders = desk.pieces(4, wonder_look, move |n, now| {
-        button(now, format!("wonder-{n}"), None, move || press_wonder(desk, n))
-    });
+    let buildings = desk.pieces(Stock::COUNT + 1, building_look, |_, now| fact(now));
+    let wonders = desk.pieces(4, wonder_look, |_, now| fact(now));
     let standing = desk.pieces(
         Wonder::COUNT,
         move |shown, n| standing_look(desk, shown, n),
@@ -308,7 +287,7 @@ pub fn market(desk: Desk) -> AnyView {
             })
         },
     );
-    let made = desk.pieces(MADE.len(), made_look, make(|_, n| MADE.get(n).copied(), "made"));
+    let made = desk.pieces(MADE.len(), made_look, |_, now| fact(now));
     let resources = desk.pieces(Resource::MARKET.len(), resource_look, move |n, now| {
         let kind = Resource::MARKET[n];
         button(now, format!("market-{}", kind.id()), None, move || {
@@ -322,9 +301,11 @@ pub fn market(desk: Desk) -> AnyView {
     view! {
         <section class="board civ-market" role="group" aria-label=w("market") on:keydown=move_focus>
             <section class="wonders" hidden=move || tutorial.get()>
-                <h3>{w("gallery.wonders")}" "<small>{live(move || ws("market.wonder_deck", &[("n", deck.get().into())]))}</small></h3>
+                <h3>
+                    {w("gallery.wonders")}" "<small>{live(move || ws("market.wonder_deck", &[("n", deck.get().into())]))}</small>
+                    <span class="standing-wonders">{standing}</span>
+                </h3>
                 <div class="lying">{wonders}</div>
-                <div class="standing-wonders">{standing}</div>
             </section>
             <section class="buildings">
                 <h3>{w("gallery.buildings")}" "<small>{w("market.hatched")}</small></h3>

@@ -215,7 +215,7 @@ fn part_words(part: crate::app::part::Part<String>) -> AnyView {
 }
 
 /// A road that is walked step by step: how far, and the whole way.
-const ROADS: [(&str, &str); 3] =
+pub const ROADS: [(&str, &str); 3] =
     [("culture", "culture_track"), ("science", "technology"), ("economy", "yield_coin")];
 
 /// How far somebody is on a road.
@@ -518,13 +518,18 @@ fn forces(desk: Desk) -> AnyView {
 pub fn pyramid_fact(_: Desk, game: &Civilization, n: usize) -> Appearance {
     let rows = game.rows(Seat(n as u8));
     let row = |level: usize| {
-        let cards = group("tech-cell", text(roman(level as u8 + 1))).repeat(rows[level].into());
+        let cards = group("tech-cell", Face::default()).repeat(rows[level].into());
         let free = match level {
             0 => 1,
             _ => rows[level - 1].saturating_sub(1).saturating_sub(rows[level]),
         };
-        let places = group("tech-cell free", text(roman(level as u8 + 1))).repeat(usize::from(free).min(1));
-        group("tech-row", cards + places)
+        let places = group("tech-cell free", Face::default()).repeat(usize::from(free).min(1));
+        let there = rows[level] > 0 || free > 0;
+        if there {
+            group("tech-row", group("rank", text(roman(level as u8 + 1))) + cards + places)
+        } else {
+            Face::default()
+        }
     };
     let face = (0..rows.len()).rev().map(row).collect();
     let techs = realm(game, n).techs.len();

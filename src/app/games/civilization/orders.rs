@@ -207,6 +207,15 @@ fn make(game: &Civilization, seat: Seat, at: Square, item: Item) -> (Face, Strin
     let (cost, has) = (game.cost(seat, item), deciding::production(game, seat, at));
     let rush = game.rush(seat, cost, has);
     let name = words::item(game, seat, item);
+    // The rank has a place of its own.
+    let (short, rank) = match item {
+        Item::Unit(kind) if kind != UnitType::Aircraft => {
+            let rank = ws("rank", &[("rank", words::roman(game.realms[seat].unit_rank(kind)).into())]);
+            (named("unit_type", kind.id()), small(rank))
+        }
+        Item::Figure(kind) => (words::figure(kind), Face::default()),
+        _ => (name.clone(), Face::default()),
+    };
     let mut words = vec![format!("{name}: {}.", counted("production", cost))];
     let price = count("yield_production", cost);
     let after = if rush > 0 {
@@ -234,9 +243,13 @@ fn make(game: &Civilization, seat: Seat, at: Square, item: Item) -> (Face, Strin
             );
         }
     }
-    let face = symbol(item_symbol(item))
-        + group("civ-name", text(name))
-        + group("gives", icon_face(gives))
+    let picture = match item {
+        Item::Building(kind) => super::market::grounded(kind),
+        _ => group("ground", symbol(item_symbol(item))),
+    };
+    let face = picture
+        + group("civ-name", text(short))
+        + group("gives", icon_face(gives) + rank)
         + group("civ-price", price + group("civ-after", after));
     (face, words.join(" "))
 }

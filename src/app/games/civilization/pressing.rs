@@ -9,7 +9,6 @@ use dolmen::games::civilization::actions::{Action, Aim, Good, Payment, Refusal};
 use dolmen::games::civilization::components::{Lair, Person, Resource};
 use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::nations::Government;
-use dolmen::games::civilization::pieces::Item;
 use dolmen::games::civilization::technologies::Tech;
 use dolmen::games::civilization::wonders::Wonder;
 use leptos::prelude::*;
@@ -29,8 +28,6 @@ pub enum Thing {
     Government(Government),
     /// A resource of the market.
     Resource(Resource),
-    /// Something that a city can make.
-    Item(Item),
     /// The next space of the culture track.
     Space,
     /// A technology.
@@ -53,14 +50,28 @@ pub fn thing(action: &Action) -> Option<Thing> {
         Action::Recall(person) => Thing::Person(person),
         Action::Govern(government) => Thing::Government(government),
         Action::Take(kind) | Action::Harvest(_, kind) => Thing::Resource(kind),
-        Action::Build(_, item) | Action::Free(_, item) => Thing::Item(item),
-        Action::Enlist(kind) => Thing::Item(Item::Unit(kind)),
         Action::Advance => Thing::Space,
         Action::Research(tech) | Action::Learn(tech) | Action::Sacrifice(_, tech) => Thing::Tech(tech),
         Action::Use(ability) => Thing::Tech(ability.tech()),
         Action::Wonder(wonder) | Action::Aim(Aim::Wonder(wonder)) => Thing::Wonder(wonder),
         _ => return None,
     })
+}
+
+/// Where something lies, as a selector.
+pub fn selector(thing: Thing) -> String {
+    let name = match thing {
+        Thing::Event(_) => return ".civ-hand .open".to_owned(),
+        Thing::Government(_) => return ".civ-fold".to_owned(),
+        Thing::Token(kind) => format!("token-{}", kind.id()),
+        Thing::Find(lair, kind) => format!("find-{}-{}", lair.id(), kind.id()),
+        Thing::Person(person) => format!("reserve-{}", person.id()),
+        Thing::Resource(kind) => format!("market-{}", kind.id()),
+        Thing::Space => return ".civ-culture .open".to_owned(),
+        Thing::Tech(tech) => format!("tech-{}", tech.id()),
+        Thing::Wonder(kind) => format!("standing-{}", kind.id()),
+    };
+    format!("[data-place={name}]")
 }
 
 /// What can be done with something now.

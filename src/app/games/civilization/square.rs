@@ -1,6 +1,7 @@
 //! How a square of the map looks, what lies there in words, and what can be done there.
 
 use super::layers::{self, Lit, icon_face};
+use super::motion::cover_symbol;
 use super::words::{self, Names, about, city_of, coordinates, group as group_words, icons, refusal, w, ws};
 use super::{Desk, Draft, Shown, deciding};
 use crate::app::pieces::{Appearance, Face, group, number, small, symbol, text};
@@ -12,7 +13,7 @@ use dolmen::games::civilization::pieces::{Cover, Figure, Item};
 use dolmen::games::civilization::{Civilization, Frame};
 
 /// The square of the map where an action is done.
-fn spot(game: &Civilization, draft: &Draft, action: &Action) -> Option<Square> {
+pub fn spot(game: &Civilization, draft: &Draft, action: &Action) -> Option<Square> {
     match *action {
         Action::Place(at)
         | Action::Found(at)
@@ -159,13 +160,13 @@ impl Sight<'_> {
         }
         if let Some(cover) = game.covers.get(at) {
             return match cover {
-                Cover::Building(kind) => group("civ-token", symbol(format!("building_{}", kind.id()))),
+                Cover::Building(_) => group("civ-token", symbol(cover_symbol(cover))),
                 Cover::Wonder(kind) => {
                     let old = game.obsolete >> kind.index() & 1 == 1;
                     let class = if old { "civ-token wonder obsolete" } else { "civ-token wonder" };
-                    group(class, symbol(format!("wonder_{}", kind.id())))
+                    group(class, symbol(cover_symbol(cover)))
                 }
-                Cover::Person(kind) => group("civ-token person", symbol(format!("person_{}", kind.id()))),
+                Cover::Person(_) => group("civ-token person", symbol(cover_symbol(cover))),
             };
         }
         if let Some(lair) = game.lairs.get(at) {
@@ -214,7 +215,12 @@ impl Sight<'_> {
         if game.frozen.contains(&at) {
             all += group("civ-frozen", symbol("no"));
         }
-        if all.is_empty() { all } else { group("civ-figures", all) }
+        let alone = game.city_at(at).is_none() && self.ground(at).is_empty();
+        match (all.is_empty(), alone) {
+            (true, _) => all,
+            (_, true) => group("civ-figures alone", all),
+            _ => group("civ-figures", all),
+        }
     }
 
     /// What will happen if the square is pressed, in short.
