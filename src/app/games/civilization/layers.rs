@@ -1,13 +1,14 @@
-//! Layers over the map, one press away: what squares give, who holds or blocks them, where a city could stand, and how far figures go.
+//! Layers over the map, one press away: what squares give, who holds or blocks them, where a city could stand, how far figures go, and who could come.
 
 use super::Draft;
+use super::deciding::{Meeting, meeting};
 use super::words::{self, counted, named, refusal, w, ws};
 use crate::app::pieces::{Face, count, group, number, symbol, text};
-use dolmen::engine::Seat;
+use dolmen::engine::{Game, Seat};
+use dolmen::games::civilization::actions::Action;
 use dolmen::games::civilization::components::{Icons, Lair};
 use dolmen::games::civilization::map::{SQUARES, Square};
-use dolmen::games::civilization::technologies::{Tech, Water};
-use dolmen::games::civilization::{Civilization, Frame};
+use dolmen::games::civilization::{Civilization, Frame, Moving};
 
 /// What lies over the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,10 +21,13 @@ pub enum Layer {
     Founding,
     /// How far figures go.
     Reach,
+    /// Where armies of others could come.
+    Threats,
 }
 
 impl Layer {
-    pub const ALL: [Layer; 4] = [Layer::Yields, Layer::Control, Layer::Founding, Layer::Reach];
+    pub const ALL: [Layer; 5] =
+        [Layer::Yields, Layer::Control, Layer::Founding, Layer::Reach, Layer::Threats];
 
     pub const fn id(self) -> &'static str {
         match self {
@@ -31,6 +35,7 @@ impl Layer {
             Layer::Control => "control",
             Layer::Founding => "founding",
             Layer::Reach => "reach",
+            Layer::Threats => "threats",
         }
     }
 
@@ -40,6 +45,7 @@ impl Layer {
             Layer::Control => "outskirts",
             Layer::Founding => "found_city",
             Layer::Reach => "speed",
+            Layer::Threats => "battle",
         }
     }
 }
@@ -67,13 +73,15 @@ pub struct Over {
 pub struct Lit {
     layer: Layer,
     seat: Seat,
-    reach: Option<[Option<u8>; SQUARES]>,
+    reach: Option<Steps>,
+    threats: Vec<Option<(Seat, u8)>>,
 }
 
 impl Lit {
     pub fn new(layer: Layer, game: &Civilization, seat: Seat, draft: &Draft) -> Self {
         let reach = (layer == Layer::Reach).then(|| reach(game, seat, draft));
-        Self { layer, seat, reach }
+        let threats = if layer == Layer::Threats { threats(game, seat) } else { Vec::new() };
+        Self { layer, seat, reach, threats }
     }
 
     pub fn over(&self, game: &Civilization, at: Square, colour: &dyn Fn(Seat) -> String) -> Over {
@@ -107,6 +115,15 @@ impl Lit {
                     words: Some(ws("layer.steps", &[("n", steps.into())])),
                 },
             },
+            Layer::Threats => match self.threats.get(at.index()).copied().flatten() {
+                Some((enemy, armies)) => Over {
+                    class: String::new(),
+                    face: group(format!("civ-tint {}", colour(enemy)), Face::default())
+                        + group("civ-mark", count("army", armies)),
+                    words: Some(ws("layer.threat", &[("n", armies.into())])),
+                },
+                None => Over { class: " dim".into(), ..Over::default() },
+            },
         }
     }
 }
@@ -128,45 +145,78 @@ fn yields(game: &Civilization, at: Square) -> Over {
     Over { face, ..Over::default() }
 }
 
-/// Steps to each square for the group that moves or was picked; else for the own figures that are nearest.
-fn reach(game: &Civilization, seat: Seat, draft: &Draft) -> [Option<u8>; SQUARES] {
-    let realm = &game.realms[seat];
-    let mut steps = [None; SQUARES];
-    let mut speed = realm.speed();
-    let mut border: Vec<Square> = match (game.frames.last(), draft.at) {
-        (Some(Frame::Moving(moving)), _) => {
-            speed = moving.left;
-            vec![moving.at]
-        }
-        (_, Some(at)) if realm.figures_at(at) > 0 => vec![at],
-        _ => {
-            let armies = realm.armies.iter().map(|army| army.at);
-            armies.chain(realm.scouts.iter().map(|scout| scout.at)).collect()
-        }
-    };
-    for at in &border {
-        steps[at.index()] = Some(0);
+/// Steps to each square for the group that moves or was picked; else for all own figures.
+fn reach(game: &Civilization, seat: Seat, draft: &Draft) -> Steps {
+    if let Some(Frame::Moving(moving)) = game.frames.last() {
+        return walk(game, *moving);
     }
-    let flies = realm.knows(Tech::Flight);
-    for step in 1..=speed {
-        let mut next = Vec::new();
-        for from in &border {
-            for to in from.orthogonal() {
-                let wet = game.terrain(to) == Some(dolmen::games::civilization::components::Terrain::Water);
-                if steps[to.index()].is_some() || !game.is_open(to) || wet && realm.water() == Water::No {
-                    continue;
+    let realm = &game.realms[seat];
+    let mut nearest: Steps = [None; SQUARES];
+    let picked = draft.at.filter(|at| realm.figures_at(*at) > 0);
+    for at in Square::all().filter(|at| picked.is_none_or(|picked| picked == *at)) {
+        // Scouts and armies do not go to the same places.
+        for (armies, scouts) in [(realm.armies_at(at).min(1), 0), (0, realm.scouts_at(at).min(1))] {
+            if armies + scouts > 0 {
+                let steps = walk(game, group_at(game, seat, at, armies, scouts));
+                for (nearest, steps) in nearest.iter_mut().zip(steps) {
+                    *nearest = nearest.iter().copied().chain(steps).min();
                 }
-                steps[to.index()] = Some(step);
-                let foreign = game.city_at(to).is_some_and(|(owner, _)| owner != seat);
-                let stops = game.lairs.get(to).is_some() || foreign || game.has_enemy(to, seat);
-                if flies || !stops {
-                    next.push(to);
+            }
+        }
+    }
+    nearest
+}
+
+/// Steps to each square that is reached.
+type Steps = [Option<u8>; SQUARES];
+
+/// Figures on a square, as if they began to move.
+fn group_at(game: &Civilization, seat: Seat, at: Square, armies: u8, scouts: u8) -> Moving {
+    Moving { seat, at, armies, scouts, left: game.realms[seat].speed(), safe: at, next: None, over: false }
+}
+
+/// Where a group can go: each step is one that the rules allow.
+fn walk(game: &Civilization, group: Moving) -> Steps {
+    let mut steps: Steps = [None; SQUARES];
+    let mut probe = game.clone();
+    let most = group.left;
+    let mut border = vec![group.at];
+    steps[group.at.index()] = Some(0);
+    for left in (0..most).rev() {
+        let mut next = Vec::new();
+        for from in std::mem::take(&mut border) {
+            probe.frames.clear();
+            probe.frames.push(Frame::Moving(Moving { at: from, left: left + 1, ..group }));
+            for to in from.orthogonal() {
+                let taken = most - left;
+                if steps[to.index()].is_none() && probe.check(&Action::Step(to)).is_ok() {
+                    steps[to.index()] = Some(taken);
+                    if meeting(game, group.seat, to) == Meeting::Nothing {
+                        next.push(to);
+                    }
                 }
             }
         }
         border = next;
     }
     steps
+}
+
+/// Armies of others that could come to each square in one turn, with whose they are: the largest group counts.
+fn threats(game: &Civilization, me: Seat) -> Vec<Option<(Seat, u8)>> {
+    let mut all = vec![None; SQUARES];
+    for (seat, realm) in game.realms.each().filter(|(seat, _)| *seat != me) {
+        for at in Square::all().filter(|at| realm.armies_at(*at) > 0) {
+            let armies = realm.armies_at(at);
+            let steps = walk(game, group_at(game, seat, at, armies, 0));
+            for (threat, _) in all.iter_mut().zip(steps).filter(|(_, steps)| steps.is_some()) {
+                if threat.is_none_or(|(_, most)| most < armies) {
+                    *threat = Some((seat, armies));
+                }
+            }
+        }
+    }
+    all
 }
 
 /// What the terrain gives, as the key of the map says it.

@@ -6,6 +6,15 @@ use dolmen::games::civilization::actions::Event;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::pieces::Cover;
 
+/// What lies on a square, as a symbol.
+pub fn cover_symbol(cover: Cover) -> String {
+    match cover {
+        Cover::Building(kind) => format!("building_{}", kind.id()),
+        Cover::Wonder(kind) => format!("wonder_{}", kind.id()),
+        Cover::Person(kind) => format!("person_{}", kind.id()),
+    }
+}
+
 /// The pieces that a step moved.
 pub fn flights(events: &[Event]) -> Vec<Flight> {
     let mut flights = Vec::new();
@@ -24,12 +33,7 @@ pub fn flights(events: &[Event]) -> Vec<Flight> {
             Event::Founded { seat, at } => fly(seat, "city", home(seat), square(at), 1),
             Event::Capital { seat, at } => fly(seat, "capital", home(seat), square(at), 1),
             Event::Laid { seat, at, cover } => {
-                let symbol = match cover {
-                    Cover::Building(kind) => format!("building_{}", kind.id()),
-                    Cover::Wonder(kind) => format!("wonder_{}", kind.id()),
-                    Cover::Person(kind) => format!("person_{}", kind.id()),
-                };
-                fly(seat, &symbol, home(seat), square(at), 1);
+                fly(seat, &cover_symbol(cover), home(seat), square(at), 1);
             }
             Event::Trade { seat, gained } => {
                 fly(seat, "yield_trade", ".civ-ground".into(), home(seat), gained)

@@ -1,0 +1,194 @@
+//! What is told of Civilization: news for whoever was away, the marks of the others' last moves, and the end of a turn.
+
+use super::words::{self, counted, listed, w, ws};
+use super::{mat, motion};
+use crate::app::pieces::{Face, count, symbol};
+use crate::app::round_end::RoundEnd;
+use crate::app::seen::Seen;
+use crate::app::story::{Measure, News};
+use dolmen::engine::{Game, Seat};
+use dolmen::games::civilization::Civilization;
+use dolmen::games::civilization::actions::Event;
+use dolmen::games::civilization::map::Square;
+use dolmen::games::civilization::pieces::Cover;
+
+/// What is worth telling of a step; `lines` are its events in words, one for each.
+pub fn news(seen: Seen, step: usize, lines: Vec<String>) -> Vec<News> {
+    let events = seen.events::<Civilization>(step);
+    let told = |(event, words): (&Event, String)| {
+        let (seat, weight, face) = weigh(event)?;
+        Some(News { seat, weight, words, face })
+    };
+    events.iter().zip(lines).filter_map(told).collect()
+}
+
+/// Whose doing something was, or who suffered it; how much it matters, and what it brought. Nothing if it is not worth telling.
+fn weigh(event: &Event) -> Option<(Option<Seat>, u8, Face)> {
+    let some = |seat: Seat, weight: u8, face: Face| Some((Some(seat), weight, face));
+    let none = Face::default;
+    match *event {
+        Event::CityDestroyed { seat, .. } => some(seat, 9, symbol("city")),
+        Event::Result { attacker, .. } => some(attacker, 9, symbol("battle")),
+        Event::Looted { from, .. } => some(from, 8, symbol("loot")),
+        Event::Founded { seat, .. } => some(seat, 8, symbol("found_city")),
+        Event::Advanced { seat, space } => some(seat, 7, count("culture_track", space)),
+        Event::Learned { seat, tech, .. } => some(seat, 7, symbol(format!("tech_{}", tech.id()))),
+        Event::Died { seat, armies, scouts, .. } => some(seat, 7, figures(armies, scouts)),
+        Event::UnitKilled { seat, .. } | Event::CoinLost { seat, .. } => some(seat, 7, none()),
+        Event::Laid { seat, cover: Cover::Wonder(kind), .. } => {
+            some(seat, 7, symbol(format!("wonder_{}", kind.id())))
+        }
+        Event::Coin { seat, .. } => some(seat, 6, count("yield_coin", "+1")),
+        Event::Played { seat, .. } => some(seat, 6, symbol("event")),
+        Event::Used { seat, .. } | Event::WonderUsed { seat, .. } | Event::Cancelled { seat } => {
+            some(seat, 5, none())
+        }
+        Event::Dealt { to, .. } => some(to, 6, symbol("deal")),
+        Event::Government { seat, government } => {
+            some(seat, 5, symbol(format!("government_{}", government.id())))
+        }
+        Event::Person { seat, person } => some(seat, 5, symbol(format!("person_{}", person.id()))),
+        Event::Explored { seat, lair, .. } => some(seat, 4, symbol(format!("lair_{}", lair.id()))),
+        Event::Laid { seat, cover, .. } => some(seat, 4, symbol(motion::cover_symbol(cover))),
+        Event::Removed { .. } | Event::TerrainChanged { .. } | Event::Frozen { .. } | Event::Walls { .. } => {
+            Some((None, 4, none()))
+        }
+        Event::Obsolete { wonder } => Some((None, 5, symbol(format!("wonder_{}", wonder.id())))),
+        Event::Discovered { seat, .. } => some(seat, 3, symbol("discover")),
+        Event::Harvested { seat, resource } => some(seat, 3, symbol(format!("resource_{}", resource.id()))),
+        Event::Culture { seat, gained } => some(seat, 3, count("yield_culture", format!("+{gained}"))),
+        Event::Units { seat, kind, .. } => some(seat, 3, symbol(format!("unit_{}", kind.id()))),
+        Event::Placed { seat, figure, .. } => some(seat, 2, symbol(figure.id())),
+        Event::Moved { seat, armies, scouts, .. } => some(seat, 1 + armies.min(1), figures(armies, scouts)),
+        Event::Nation { seat, nation } => some(seat, 6, symbol(format!("nation_{}", nation.id()))),
+        Event::Capital { seat, .. } => some(seat, 4, symbol("capital")),
+        Event::Trade { .. }
+        | Event::TradePaid { .. }
+        | Event::CulturePaid { .. }
+        | Event::Opened { .. }
+        | Event::Turn { .. }
+        | Event::Phase { .. }
+        | Event::Sent { .. }
+        | Event::Drew { .. }
+        | Event::Discarded { .. }
+        | Event::Shuffled { .. }
+        | Event::Reserved { .. }
+        | Event::WonderShown { .. }
+        | Event::Paid { .. }
+        | Event::CityAction { .. }
+        | Event::Offered { .. }
+        | Event::Refused { .. }
+        | Event::VillagePerson { .. }
+        | Event::Battle { .. }
+        | Event::Front { .. }
+        | Event::Attacked { .. }
+        | Event::Wounded { .. }
+        | Event::Healed { .. }
+        | Event::Saved { .. }
+        | Event::Committed { .. }
+        | Event::NoResearch { .. }
+        | Event::Upgraded { .. }
+        | Event::Over { .. } => None,
+    }
+}
+
+fn figures(armies: u8, scouts: u8) -> Face {
+    let some = [("army", armies), ("scout", scouts)].into_iter().filter(|(_, n)| *n > 0);
+    some.map(|(figure, n)| count(figure, n)).collect()
+}
+
+/// The three roads that are walked step by step, trade and units.
+pub fn measures(seen: Seen, at: usize, seat: Seat) -> Vec<Measure> {
+    let game = seen.view_at::<Civilization>(at).0;
+    let realm = &game.realms[seat];
+    let plain = |symbol: &'static str, key: &str, value: i32| Measure {
+        symbol: symbol.into(),
+        words: w(key),
+        value,
+        goal: None,
+    };
+    let road = |(name, symbol): (&str, &'static str)| {
+        let (value, goal) = mat::road(&game, seat, name);
+        Measure { goal: Some(goal), ..plain(symbol, &format!("score.{name}"), value) }
+    };
+    let units = realm.owned.iter().map(|n| i32::from(*n)).sum();
+    let more = [
+        plain("yield_trade", "measure.trade", realm.trade.into()),
+        plain("unit_infantry", "measure.units", units),
+    ];
+    mat::ROADS.into_iter().map(road).chain(more).collect()
+}
+
+/// Where a step moved something.
+pub fn touched(seen: Seen, step: usize) -> Vec<(Seat, String)> {
+    let square = |seat: Seat, at: Square| Some((seat, format!("square-{}", at.0)));
+    let touched = |event: &Event| match *event {
+        Event::Moved { seat, to, .. } => square(seat, to),
+        Event::Battle { attacker, at, .. } => square(attacker, at),
+        Event::Capital { seat, at }
+        | Event::Placed { seat, at, .. }
+        | Event::Founded { seat, at }
+        | Event::Laid { seat, at, .. }
+        | Event::Explored { seat, at, .. }
+        | Event::CityAction { seat, city: at } => square(seat, at),
+        Event::Harvested { seat, resource } => Some((seat, format!("market-{}", resource.id()))),
+        Event::Advanced { seat, space } => Some((seat, format!("space-{space}"))),
+        _ => None,
+    };
+    seen.events::<Civilization>(step).iter().filter_map(touched).collect()
+}
+
+/// When a turn is over: what everybody gained and learned in it, and the wonders that came to the market.
+pub fn round_end(seen: Seen, step: usize) -> Option<RoundEnd> {
+    let begun = |step: usize| {
+        let turn = |event: &Event| matches!(event, Event::Turn { turn, .. } if *turn > 1);
+        seen.events::<Civilization>(step).iter().position(turn)
+    };
+    begun(step)?;
+    let first = (0..step).rev().find(|step| begun(*step).is_some()).unwrap_or(0);
+    let now = seen.view_at::<Civilization>(step + 1).0;
+    let mut brought: Vec<(u16, u16, u16, Face, Vec<String>)> = Vec::new();
+    brought.resize_with(now.seats(), Default::default);
+    let mut fresh = Face::default();
+    for n in first..=step {
+        let events = seen.events::<Civilization>(n);
+        // The step that began a turn belongs to it from there on; before that it was the turn before.
+        let own = match begun(n) {
+            Some(at) if n == step => &events[..at],
+            Some(at) => &events[at..],
+            None => &events[..],
+        };
+        for event in own {
+            match *event {
+                Event::Trade { seat, gained } => brought[seat.index()].0 += u16::from(gained),
+                Event::Culture { seat, gained } => brought[seat.index()].1 += u16::from(gained),
+                Event::Coin { seat, .. } => brought[seat.index()].2 += 1,
+                Event::Learned { seat, tech, .. } => {
+                    brought[seat.index()].3 += symbol(format!("tech_{}", tech.id()));
+                    brought[seat.index()].4.push(words::tech(tech));
+                }
+                Event::Founded { seat, .. } => brought[seat.index()].3 += symbol("city"),
+                Event::Laid { seat, cover, .. } => {
+                    brought[seat.index()].3 += symbol(motion::cover_symbol(cover));
+                    brought[seat.index()].4.push(words::cover(cover));
+                }
+                Event::WonderShown { wonder } => fresh += symbol(format!("wonder_{}", wonder.id())),
+                _ => {}
+            }
+        }
+    }
+    let row = |(seat, (trade, culture, coins, face, said)): (Seat, (u16, u16, u16, Face, Vec<String>))| {
+        let goods = [("trade", trade), ("culture", culture), ("coins", coins)];
+        let symbols = ["yield_trade", "yield_culture", "yield_coin"].into_iter().zip(goods);
+        let gained: Face = symbols
+            .filter(|(_, (_, n))| *n > 0)
+            .map(|(symbol, (_, n))| count(symbol, format!("+{n}")))
+            .collect();
+        let words = goods.into_iter().filter(|(_, n)| *n > 0).map(|(kind, n)| counted(kind, n));
+        (seat, gained + face, listed(words.chain(said)))
+    };
+    let rows = Seat::all(now.seats()).zip(brought).map(row).collect();
+    let fresh = (!fresh.is_empty()).then(|| (w("turn_end.fresh"), fresh));
+    let title = ws("turn_end.title", &[("n", now.turn.saturating_sub(1).into())]);
+    Some(RoundEnd { title, rows, fresh })
+}
