@@ -7,7 +7,8 @@ use crate::app::browser;
 use crate::app::part::Part;
 use crate::app::pieces::{Appearance, Face, button, count, fact, group, number, printed, sign, symbol, text};
 use crate::app::widgets::{Drawing, Item, list, live, mark_id, move_focus};
-use dolmen::games::civilization::actions::{Action, Loot};
+use dolmen::engine::{Chance, Events, Game, Seed};
+use dolmen::games::civilization::actions::{Action, Event, Loot};
 use dolmen::games::civilization::components::{Unit, UnitType, loot};
 use dolmen::games::civilization::{Battle, Civilization, Clash, Frame, MOST_FIGHTERS};
 use leptos::prelude::*;
@@ -310,6 +311,87 @@ fn stake(game: &Civilization) -> String {
     }
 }
 
+/// How many battles are imagined for the chance of each end, and how many steps each has at most.
+const IMAGINED: u32 = 150;
+const STEPS: usize = 80;
+
+/// How many of a hundred battles the attacker would win, if both sides always played what looks best: from what whoever asks can see,
+/// and always the same for the same battle.
+fn chance(shown: &Shown) -> u32 {
+    let mut luck = Chance::quick(Seed(0));
+    let mut won = 0;
+    for _ in 0..IMAGINED {
+        let mut game = shown.view.determinize(&mut luck);
+        let mut events = Events::new();
+        for _ in 0..STEPS {
+            let over = events.list().iter().find_map(|event| match *event {
+                Event::Result { attacker_won, .. } => Some(attacker_won),
+                _ => None,
+            });
+            if let Some(attacker_won) = over {
+                won += u32::from(attacker_won);
+                break;
+            }
+            events.clear();
+            let best = game.legal_actions().into_iter().max_by_key(|act| promise(&game, act));
+            if best.is_none_or(|act| game.apply(&act, &mut luck, &mut events).is_err()) {
+                break;
+            }
+        }
+    }
+    (won * 100 + IMAGINED / 2) / IMAGINED
+}
+
+/// How good a step of a battle looks: what it kills, less what it costs.
+fn promise(game: &Civilization, act: &Action) -> i16 {
+    let side = match game.frames.last() {
+        Some(Frame::Fight(side, _)) => *side,
+        _ => 0,
+    };
+    match *act {
+        Action::Attack(unit, number) => game.clash(side, unit, number).map_or(0, |clash| {
+            let worth = |died: bool, dealt: u8| i16::from(dealt) + if died { 4 } else { 0 };
+            10 + worth(clash.died[1], clash.dealt[0]) - worth(clash.died[0], clash.dealt[1])
+        }),
+        Action::Front(unit) => 9 - i16::from(game.strength(side, unit)),
+        Action::HealAll => 2,
+        Action::Heal | Action::Wound(_) | Action::Save(_) | Action::Enlist(_) => 1,
+        // Abilities are left out.
+        Action::Use(_) => -2,
+        _ => -1,
+    }
+}
+
+/// The chance of each end, for whoever asks.
+fn chances(desk: Desk) -> AnyView {
+    let asked = RwSignal::new(None::<(usize, u32)>);
+    let now = desk.part(|shown| shown.at);
+    live(move || match asked.get().filter(|(at, _)| *at == now.get()) {
+        Some((_, attacker)) => {
+            let names = desk.shown.with_untracked(|shown| {
+                [0, 1].map(|side| match shown.view.side_owner(side) {
+                    Some(seat) => desk.player(seat).0,
+                    None => w("barbarians"),
+                })
+            });
+            let line = |name: &String, n: u32| {
+                ws("battle.chance", &[("who", name.as_str().into()), ("n", n.into())])
+            };
+            let said = format!("{} {}", line(&names[0], attacker), line(&names[1], 100 - attacker));
+            view! { <p class="battle-chance" role="status">{said}</p><p class="small">{ws("battle.chance.more", &[("times", IMAGINED.into())])}</p> }
+                .into_any()
+        }
+        None => {
+            let ask = move |_| {
+                let found = desk.shown.with_untracked(|shown| (shown.at, chance(shown)));
+                asked.set(Some(found));
+            };
+            view! { <button class="chip ask-chance" on:click=ask>{w("battle.chance.ask")}</button> }
+                .into_any()
+        }
+    })
+}
+
 /// Which type strikes which first.
 fn trumps() -> AnyView {
     let one = |kind: UnitType| {
@@ -433,6 +515,7 @@ pub fn scene(desk: Desk) -> AnyView {
                 {sums(Half::Above)}
                 {sums(Half::Below)}
                 <p class="small">{w("battle.tie")}</p>
+                {chances(desk)}
                 <h3>{w("battle.beats")}</h3>
                 {trumps()}
                 <p class="small">{w("battle.beats.more")}</p>

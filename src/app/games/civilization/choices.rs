@@ -107,7 +107,8 @@ const ROOM: usize = 5;
 fn is_on_panel(shown: &Shown, action: &Action) -> bool {
     match action {
         Action::Loot(_) => shown.view.battle.is_some(),
-        Action::Front(_)
+        Action::Nation(_)
+        | Action::Front(_)
         | Action::Attack(..)
         | Action::Wound(_)
         | Action::Save(_)

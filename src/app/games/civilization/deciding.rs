@@ -325,7 +325,12 @@ pub fn meeting(game: &Civilization, seat: Seat, at: Square) -> Meeting {
 pub fn preview(game: &Civilization, seat: Seat, armies: u8) -> String {
     let most = game.base_battle_hand(seat) + armies.saturating_sub(1) * battle_hand::ARMY;
     let hand = most.min(game.realms[seat].forces.len());
-    ws("do.preview", &[("hand", hand.into()), ("bonus", game.combat_bonus(seat).into())])
+    let arguments = [
+        ("armies", counted("armies", armies).into()),
+        ("hand", hand.into()),
+        ("bonus", game.combat_bonus(seat).into()),
+    ];
+    ws("do.preview", &arguments)
 }
 
 fn step_to(game: &Civilization, seat: Seat, to: Square, names: Names) -> String {

@@ -2,7 +2,7 @@
 //! dragging.
 
 use crate::app::browser;
-use leptos::ev::{PointerEvent, TouchEvent, WheelEvent};
+use leptos::ev::{MouseEvent, PointerEvent, TouchEvent, WheelEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::Element;
@@ -16,6 +16,8 @@ const FITTED: i32 = 100;
 pub struct Lens {
     /// In percent of the fitted map.
     pub zoom: RwSignal<i32>,
+    /// What is in view: left, top, width and height, as parts of the whole.
+    pub part: RwSignal<[f64; 4]>,
     /// Where the mouse took hold, and how the map lay then.
     grip: StoredValue<[i32; 4]>,
     /// How far apart two fingers were, and the zoom then.
@@ -27,7 +29,51 @@ impl Lens {
     pub fn new(columns: i32) -> Self {
         let narrow = browser::matches_media("(max-width: 760px)");
         let zoom = if narrow { (FITTED * columns / 9).max(FITTED) } else { FITTED };
-        Self { zoom: RwSignal::new(zoom), grip: StoredValue::new([0; 4]), pinch: StoredValue::new(None) }
+        let part = RwSignal::new([0.0, 0.0, 1.0, 1.0]);
+        Self {
+            zoom: RwSignal::new(zoom),
+            part,
+            grip: StoredValue::new([0; 4]),
+            pinch: StoredValue::new(None),
+        }
+    }
+
+    /// Notes what is in view.
+    pub fn look(self) {
+        let Some(window) = window() else { return };
+        let share = |n: i32, of: i32| f64::from(n) / f64::from(of.max(1));
+        let (width, height) = (window.scroll_width(), window.scroll_height());
+        self.part.set([
+            share(window.scroll_left(), width),
+            share(window.scroll_top(), height),
+            share(window.client_width(), width),
+            share(window.client_height(), height),
+        ]);
+    }
+
+    /// Brings what was pressed on the small map into the middle.
+    pub fn go_to(self, event: &MouseEvent) {
+        let small = event.current_target().and_then(|target| target.dyn_into::<Element>().ok());
+        let (Some(window), Some(small)) = (window(), small) else { return };
+        let area = small.get_bounding_client_rect();
+        let to = |at: f64, from: f64, long: f64, all: i32, seen: i32| {
+            ((at - from) / long.max(1.0) * f64::from(all)) as i32 - seen / 2
+        };
+        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        window.set_scroll_left(to(
+            x,
+            area.left(),
+            area.width(),
+            window.scroll_width(),
+            window.client_width(),
+        ));
+        window.set_scroll_top(to(
+            y,
+            area.top(),
+            area.height(),
+            window.scroll_height(),
+            window.client_height(),
+        ));
     }
 
     /// The whole map.

@@ -5,9 +5,9 @@ use super::lens::{Lens, show_square};
 use super::square;
 use super::words::{w, ws};
 use super::{Desk, Draft, choices, deciding};
-use crate::app::browser;
 use crate::app::pieces::{self, Appearance, group, symbol, text};
 use crate::app::widgets::{IconButton, Symbol, live, move_focus};
+use crate::app::{browser, chooser};
 use dolmen::engine::Game;
 use dolmen::games::civilization::actions::Action;
 use dolmen::games::civilization::map::Square;
@@ -18,14 +18,23 @@ pub fn map(desk: Desk) -> AnyView {
     let rows: i32 = if seats == 2 { 8 } else { 16 };
     let lens = Lens::new(16);
     let layer = RwSignal::new(None::<Layer>);
+    // On a phone one sees a part of the map: first the own capital.
+    let me = desk.me();
+    Effect::new(move |_| {
+        let _whose = me.get();
+        if browser::matches_media("(max-width: 760px)") {
+            browser::later(0, move || home(desk));
+        }
+    });
     let zoom = move || (f64::from(lens.zoom.get()) / 100.0).to_string();
     view! {
         <section class=format!("civ-map seats-{seats} panel") aria-label=w("board")>
             {tools(desk, lens, layer)}
             {key()}
+            {overview(desk, lens, rows)}
             <p class="civ-left">{unseen(desk)}</p>
             <div class="civ-window board" role="group" aria-label=w("board") on:keydown=move |event| keys(&event, lens)
-                on:wheel=move |event| lens.wheel(&event)
+                on:scroll=move |_| lens.look() on:wheel=move |event| lens.wheel(&event)
                 on:touchstart=move |event| lens.fingers_down(&event) on:touchmove=move |event| lens.fingers_move(&event)
                 on:pointerdown=move |event| lens.take_hold(&event) on:pointermove=move |event| lens.drag(&event)
                 on:pointerup=move |_| lens.let_go() on:pointerleave=move |_| lens.let_go()>
@@ -49,14 +58,49 @@ fn keys(event: &leptos::ev::KeyboardEvent, lens: Lens) {
     }
 }
 
+/// Brings the own capital into view.
+fn home(desk: Desk) {
+    let capital = desk.shown.try_with_untracked(|shown| {
+        shown.view.realms[shown.me].cities.iter().find(|city| city.capital).map(|city| city.at.0)
+    });
+    capital.flatten().into_iter().for_each(show_square);
+}
+
+/// The whole map in small, with the part that is in view; a press goes there.
+fn overview(desk: Desk, lens: Lens, rows: i32) -> AnyView {
+    let slots = desk.shown.with_untracked(|shown| shown.view.layout().slots);
+    let seen = desk.part(|shown| shown.view.slots.iter().map(Option::is_some).collect::<Vec<_>>());
+    let cities = desk.part(move |shown| {
+        let all = shown.view.realms.each().flat_map(|(seat, realm)| {
+            realm.cities.iter().map(move |city| (city.at.x(), city.at.y(), desk.player(seat).2))
+        });
+        all.collect::<Vec<_>>()
+    });
+    let tiles = live(move || {
+        let tile = |(&(x, y), seen): (&(u8, u8), bool)| {
+            view! { <rect class=if seen { "seen" } else { "" } x=x.to_string() y=y.to_string() width="4" height="4"></rect> }
+        };
+        slots.iter().zip(seen.get()).map(tile).collect_view()
+    });
+    let marks = live(move || {
+        let mark = |(x, y, class): (u8, u8, String)| {
+            view! { <rect class=format!("home {class}") x=x.to_string() y=y.to_string() width="1.6" height="1.6"></rect> }
+        };
+        cities.get().into_iter().map(mark).collect_view()
+    });
+    let frame =
+        move |n: usize| lens.part.with(|part| format!("{:.2}", part[n] * f64::from([16, rows][n % 2])));
+    view! {
+        <svg class="civ-overview" viewBox=format!("0 0 16 {rows}") aria-hidden="true" on:click=move |event| lens.go_to(&event)>
+            {tiles}{marks}
+            <rect class="view" x=move || frame(0) y=move || frame(1) width=move || frame(2) height=move || frame(3)></rect>
+        </svg>
+    }
+    .into_any()
+}
+
 /// Zoom, the way home, and the layers.
 fn tools(desk: Desk, lens: Lens, layer: RwSignal<Option<Layer>>) -> AnyView {
-    let home = move || {
-        let capital = desk.shown.with_untracked(|shown| {
-            shown.view.realms[shown.me].cities.iter().find(|city| city.capital).map(|city| city.at.0)
-        });
-        capital.into_iter().for_each(show_square);
-    };
     let switch = move |kind: Layer| {
         let toggle = move |_| layer.update(|now| *now = if *now == Some(kind) { None } else { Some(kind) });
         let label = w(&format!("layer.{}", kind.id()));
@@ -72,7 +116,7 @@ fn tools(desk: Desk, lens: Lens, layer: RwSignal<Option<Layer>>) -> AnyView {
                 <IconButton icon="plus" label=w("map.closer") on_click=move || lens.step(true)/>
                 <IconButton icon="minus" label=w("map.farther") on_click=move || lens.step(false)/>
                 <IconButton icon="overview" label=w("map.whole") on_click=move || lens.fit()/>
-                <IconButton icon="to_capital" label=w("map.capital") on_click=home/>
+                <IconButton icon="to_capital" label=w("map.capital") on_click=move || home(desk)/>
             </span>
             <span class="civ-layers" role="group" aria-label=w("layers")>{Layer::ALL.map(switch).into_iter().collect_view()}</span>
             {live(move || layer.get().map(|kind| view! { <p class="civ-layer-name">{w(&format!("layer.{}.more", kind.id()))}</p> }))}
@@ -157,12 +201,17 @@ fn press(desk: Desk, at: Square) {
     }
 }
 
-/// Asks in the dock which of several things is meant.
+/// Asks beside the square, or in the dock, which of several things is meant.
 fn ask(desk: Desk, at: Square, asked: Vec<Action>) {
     if browser::by_keyboard() && !asked.is_empty() {
         browser::focus_soon(".asked button");
     }
+    let asks = !asked.is_empty();
     desk.draft.set(Draft { at: Some(at), asked, ..Draft::default() });
+    if asks {
+        chooser::pressed(&format!("square-{}", at.0));
+        chooser::open(".asked");
+    }
 }
 
 /// Tiles: those that lie face down say so, the others show where their arrow points.

@@ -20,6 +20,7 @@ mod orders;
 mod pressing;
 mod sheets;
 mod square;
+mod story;
 mod words;
 
 use super::{Slots, TitleUi};
@@ -29,7 +30,9 @@ use crate::app::history::Log;
 use crate::app::motion::Flight;
 use crate::app::pieces::legend;
 use crate::app::play::{Play, set_if_changed};
+use crate::app::round_end::RoundEnd;
 use crate::app::seen::Seen;
+use crate::app::story::{Measure, News};
 use crate::app::widgets::live;
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Event, Good};
@@ -115,6 +118,9 @@ fn stage(desk: Desk) -> AnyView {
     });
     let fighting = desk.part(|shown| shown.view.battle.is_some());
     let researching = desk.part(|shown| matches!(shown.view.frames.last(), Some(Frame::Research(_))));
+    let naming = desk.part(|shown| {
+        shown.legal.iter().filter(|act| matches!(act, Action::Nation(_))).copied().collect::<Vec<_>>()
+    });
     let panes = [
         map::map(desk),
         orders::orders(desk),
@@ -142,10 +148,29 @@ fn stage(desk: Desk) -> AnyView {
         <div class=class>
             {tabs(desk, pane)}
             {panes.collect_view()}
+            {live(move || nations(desk, naming.get()))}
             {live(move || fighting.get().then(|| view! { <div class="civ-part civ-part-battle">{battle::scene(desk)}</div> }))}
         </div>
     }
     .into_any()
+}
+
+/// The nations that can be chosen, with what each of them is: there is no map to look at yet.
+fn nations(desk: Desk, acts: Vec<Action>) -> Option<AnyView> {
+    if acts.is_empty() {
+        return None;
+    }
+    let card = |act: Action| {
+        let Action::Nation(kind) = act else { return None };
+        let (name, more) = (words::nation(kind), words::about("nation", kind.id()));
+        Some(view! {
+            <button class="loot-row" on:click=move |_| desk.choose(act)>
+                <i class=format!("symbol s-nation_{}", kind.id())></i><span><strong>{name}</strong><br/>{more}</span>
+            </button>
+        })
+    };
+    let cards = acts.into_iter().filter_map(card).collect_view();
+    Some(view! { <div class="civ-part civ-part-battle civ-nations">{cards}</div> }.into_any())
 }
 
 impl TitleUi for CivilizationUi {
@@ -242,7 +267,28 @@ impl TitleUi for CivilizationUi {
     fn hinted_move(&self, seen: Seen, action: &str) -> Option<(String, String)> {
         let action = seen.action::<Civilization>(action)?;
         let names = |seat: Seat| seen.name(seat);
-        Some((deciding::action(&seen.view::<Civilization>(), action, &names), String::new()))
+        let game = seen.view::<Civilization>();
+        let place = match square::spot(&game, &Draft::default(), &action) {
+            Some(at) => format!("[data-place=square-{}]", at.0),
+            None => pressing::thing(&action).map(pressing::selector).unwrap_or_default(),
+        };
+        Some((deciding::action(&game, action, &names), place))
+    }
+
+    fn news(&self, seen: Seen, step: usize) -> Vec<News> {
+        story::news(seen, step, self.log(seen, step))
+    }
+
+    fn measures(&self, seen: Seen, at: usize, seat: Seat) -> Vec<Measure> {
+        story::measures(seen, at, seat)
+    }
+
+    fn touched(&self, seen: Seen, step: usize) -> Vec<(Seat, String)> {
+        story::touched(seen, step)
+    }
+
+    fn round_end(&self, seen: Seen, step: usize) -> Option<RoundEnd> {
+        story::round_end(seen, step)
     }
 
     fn gallery(&self) -> AnyView {
