@@ -171,11 +171,11 @@ fn column(desk: Desk, game: &EndlessWinter, n: usize) -> Appearance {
             Spot::Initiate | Spot::Hunt | Spot::Rest => Face::default(),
         };
         let middle = pieces::deal(price, pieces::amounts(MIDDLE[n]));
-        let first = game.firsts[n].map(|seat| group("first", mark(desk, seat))).unwrap_or_default();
-        let bottom = group("deal", pieces::amounts(BOTTOM_REWARDS[n])) + first;
+        let first = game.firsts[n].map_or_else(|| text("1."), |seat| mark(desk, seat));
+        let bottom = group("deal", pieces::amounts(BOTTOM_REWARDS[n]));
         section(Section::Top, text("∞"), deals.collect())
             + section(Section::Middle, text("1×"), middle)
-            + section(Section::Bottom, text("1."), bottom)
+            + section(Section::Bottom, first, bottom)
     };
     let mut words = words::spot_help(game, spot);
     let mut figures = Face::default();

@@ -48,7 +48,7 @@ const FACTS: [(&str, Draw); 19] = [
 
 /// What a rival's strip shows.
 pub const STRIP: [(&str, Draw); 8] =
-    [HEAD[1], HEAD[0], ("fact", food_count), FACTS[1], FACTS[4], FACTS[10], FACTS[11], FACTS[12]];
+    [HEAD[1], ("fact", food_count), FACTS[1], FACTS[4], FACTS[10], FACTS[11], FACTS[12], HEAD[0]];
 
 /// Few numbers are looked at all the time; they are large.
 const STOCK: [(&str, Draw); 4] = [("fact food-track", food), FACTS[1], FACTS[2], FACTS[13]];

@@ -8,7 +8,7 @@ use super::{Desk, Draw, Shown, words};
 use crate::app::browser;
 use crate::app::pieces::button;
 use crate::app::say::{say, t};
-use crate::app::widgets::move_focus;
+use crate::app::widgets::{mark_id, move_focus};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::stone_age::Frame;
 use dolmen::games::stone_age::actions::{Action, Refusal};
@@ -48,12 +48,14 @@ pub fn board(desk: Desk) -> AnyView {
 
 /// Round, start player and deck.
 pub const ROUND: [(&str, Draw); 3] = [
-    ("fact", |_, game, _| {
-        Appearance::new(count("round", game.round), say("stone_age.round_tip", &[("n", game.round.into())]))
+    ("fact round-name", |_, game, _| {
+        let words = say("stone_age.round_tip", &[("n", game.round.into())]);
+        Appearance::new(symbol("round") + text(words.clone()), words)
     }),
     ("fact", |desk, game, _| {
-        let (start, ..) = desk.player(game.start);
-        Appearance::new(count("start", &start), say("stone_age.start_tip", &[("who", start.into())]))
+        let (start, mark, class) = desk.player(game.start);
+        let words = say("stone_age.start_tip", &[("who", start.into())]);
+        Appearance::new(symbol("start") + group(class, symbol(mark_id(mark))), words)
     }),
     ("fact", |_, game, _| {
         let deck = game.deck.len();

@@ -23,17 +23,17 @@ pub fn tribes(desk: Desk) -> AnyView {
 /// What a rival's strip shows.
 pub const STRIP: [(&str, Draw); 12] = [
     HEAD[1],
-    HEAD[0],
     REST[0],
     REST[1],
+    ("fact", |_, game, n| tools(game, n)),
+    REST[9],
+    REST[10],
     GOODS[0],
     GOODS[1],
     GOODS[2],
     GOODS[3],
     GOODS[4],
-    ("fact", tools),
-    REST[9],
-    REST[10],
+    HEAD[0],
 ];
 
 /// What belongs to whoever decides.
@@ -141,7 +141,7 @@ fn figures(_: Desk, game: &StoneAge, n: usize) -> Appearance {
 fn tool(game: &StoneAge, n: usize, slot: usize) -> Appearance {
     let tool = tribe(game, n).tools[slot];
     if tool.value == 0 {
-        return Appearance::default();
+        return if slot == 0 { tools(game, n) } else { Appearance::default() };
     }
     let (class, key) = match tool.used {
         true => ("count used", "stone_age.tool_used"),
@@ -151,7 +151,7 @@ fn tool(game: &StoneAge, n: usize, slot: usize) -> Appearance {
 }
 
 /// All tools in one fact.
-fn tools(_: Desk, game: &StoneAge, n: usize) -> Appearance {
+fn tools(game: &StoneAge, n: usize) -> Appearance {
     let tools = tribe(game, n).tools.iter().filter(|tool| tool.value > 0);
     let values: Vec<String> = tools.map(|tool| tool.value.to_string()).collect();
     let (text, class) =
