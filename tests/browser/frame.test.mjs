@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, newPage, open, until } from './harness.mjs';
+import { axe, newPage, open, tooWide, until } from './harness.mjs';
 import { newGame, play, SWIFT, withSettings } from './player.mjs';
 import { TITLES } from './titles.mjs';
 
@@ -11,11 +11,12 @@ const DESKS = [
   [1366, 768],
   [1440, 900],
   [1920, 1080],
+  [1024, 768],
   [1366, 768],
 ];
-const SMALL = [
-  [1024, 768],
+const PHONES = [
   [390, 844],
+  [360, 740],
 ];
 /** How many presses are made in one size before the next. */
 const IN_A_ROW = 12;
@@ -50,13 +51,17 @@ const outOfSight = (page) =>
     return faults;
   });
 
-/** Controls of the top, the line and the mat that lie over each other, and on a phone those too small for a finger. */
+/**
+ * Controls that lie over each other: of the top, the line and the mat, and what lies on the stage and is no part of a map, whose
+ * pieces share corners. On a phone also those too small for a finger.
+ */
 const crowded = (page) =>
   page.evaluate(() => {
     const name = (e) => e.dataset.place ?? (e.ariaLabel || e.textContent.trim().slice(0, 30));
     const slots = ['.top', '#decision', '.mat'].flatMap((slot) => [
       ...document.querySelectorAll(`${slot} :is(button, a[href], input, summary)`),
     ]);
+    slots.push(...document.querySelectorAll('.stage :is(.land, .market, .columns, .ew-market) .place'));
     const seen = slots.filter((e) => e.getClientRects().length && !e.closest('details:not([open]) > :not(summary)'));
     const boxes = seen.map((e) => [e, e.getBoundingClientRect()]);
     const faults = [];
@@ -78,13 +83,36 @@ const crowded = (page) =>
     return faults;
   });
 
+/** The slots whose height never changes. */
+const heightsOf = (page) =>
+  page.evaluate(() => {
+    const height = (slot) => document.querySelector(slot).offsetHeight;
+    return { top: height('.top'), line: height('#decision'), mat: height('.mat') };
+  });
+
+const tooHigh = (page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+
+/** Whether something that can be pressed for the present decision is in sight, and with it what ends the turn, if it can be ended. */
+const somethingToPress = () => {
+  const seen = (e) => {
+    const box = e.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    return Boolean(box.width && top && (e.contains(top) || top.contains(e)));
+  };
+  const shown = (selector) => [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length);
+  return (
+    shown('.play .place.open, .choices button, .end-turn').some(seen) &&
+    shown('.choices .go, .choices .finish, .end-turn').every(seen)
+  );
+};
+
 for (const title of TITLES) {
   test(`${title.id}: all that can be pressed is in sight, in every size of desk`, async (t) => {
     const page = await newPage(t, { viewport: { width: 1440, height: 900 } });
     await withSettings(page, SWIFT);
     await open(page);
     await newGame(page, { title, players: 4, seed: '00000000000000c7' });
-    const heights = new Map();
+    const heights = {};
     await play(page, {
       title,
       seed: 5,
@@ -95,38 +123,35 @@ for (const title of TITLES) {
         if (i % IN_A_ROW === 0) await page.setViewportSize({ width, height });
         assert.deepEqual(await outOfSight(page), [], `press ${i}, ${width}x${height}`);
         assert.deepEqual(await crowded(page), [], `press ${i}, ${width}x${height}`);
-        const line = await page.$eval('#decision', (e) => e.offsetHeight);
-        assert.equal(
-          line,
-          heights.get(height) ?? line,
-          `the line changes its height at press ${i}, ${width}x${height}`,
-        );
-        heights.set(height, line);
+        const now = await heightsOf(page);
+        heights[`${width}x${height}`] ??= now;
+        assert.deepEqual(now, heights[`${width}x${height}`], `a height changes at press ${i}, ${width}x${height}`);
         return false;
       },
     });
   });
 
-  test(`${title.id}: on small screens the page does not scroll and the dock is in sight`, async (t) => {
+  test(`${title.id}: a phone shows where the decision is, and nothing jumps under the finger`, async (t) => {
     const page = await newPage(t, { viewport: { width: 390, height: 844 } });
     await withSettings(page, SWIFT);
     await open(page);
     await newGame(page, { title, players: 3, seed: '00000000000000c8' });
-    const heights = new Map();
+    const heights = {};
     await play(page, {
       title,
       seed: 6,
       steps: 60,
       each: async (i) => {
-        const [width, height] = SMALL[Math.floor(i / IN_A_ROW) % SMALL.length];
+        const [width, height] = PHONES[Math.floor(i / IN_A_ROW) % PHONES.length];
         if (i % IN_A_ROW === 0) await page.setViewportSize({ width, height });
-        const faults = (await outOfSight(page)).filter((fault) => fault === 'the page scrolls');
-        assert.deepEqual(faults, [], `press ${i}, ${width}x${height}`);
-        const line = await page.$eval('#decision', (e) => [e.getBoundingClientRect().bottom, e.offsetHeight]);
-        assert.ok(line[0] <= height, `the line is on the screen at press ${i}, ${width}x${height}`);
-        assert.equal(line[1], heights.get(width) ?? line[1], `the line jumps at press ${i}, ${width}x${height}`);
-        heights.set(width, line[1]);
-        assert.deepEqual(await crowded(page), [], `press ${i}, ${width}x${height}`);
+        if (await page.$('.end-page, .eclipse, .round-card')) return false;
+        const at = `press ${i}, ${width}x${height}`;
+        assert.ok((await tooWide(page)) <= 0 && (await tooHigh(page)) <= 0, `the page scrolls at ${at}`);
+        await until(page, somethingToPress, undefined, { seconds: 5 });
+        assert.deepEqual(await crowded(page), [], at);
+        const { line } = await heightsOf(page);
+        heights[width] ??= line;
+        assert.equal(line, heights[width], `the line jumps at ${at}`);
         return false;
       },
     });
@@ -160,9 +185,18 @@ for (const title of TITLES) {
   });
 }
 
-test('what can be pressed stands out on every ground, in both themes', async (t) => {
+/** What a ring can lie on: tokens of every table, and what a title adds. */
+const GROUNDS = {
+  stone_age: ['--wall', '--wall-2', '--bone', '--land', '--paper', '--sand', '--green'],
+  endless_winter: ['--ice', '--ice-2', '--night', '--ew-field', '--ew-board', '--ew-space', '--ew-base'].concat(
+    ['steppe', 'forest', 'mountains', 'wetland', 'tundra', 'hills', 'glacier'].map((land) => `--ew-${land}`),
+  ),
+  civilization: ['--desert', '--grass', '--mount', '--wood', '--water'],
+};
+
+test('what can be pressed or is chosen stands out on every ground, in both themes', async (t) => {
   const page = await newPage(t);
-  await open(page);
+  await withSettings(page, SWIFT);
   const luminance = ([r, g, b]) => {
     const part = (c) => (c / 255 <= 0.04045 ? c / 255 / 12.92 : ((c / 255 + 0.055) / 1.055) ** 2.4);
     return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
@@ -171,21 +205,45 @@ test('what can be pressed stands out on every ground, in both themes', async (t)
     const [x, y] = [luminance(a), luminance(b)].sort((p, q) => q - p);
     return (x + 0.05) / (y + 0.05);
   };
-  for (const theme of ['light', 'dark']) {
-    const [ember, ink, ...grounds] = await page.evaluate((theme) => {
-      document.documentElement.dataset.theme = theme;
-      const probe = document.body.appendChild(document.createElement('i'));
-      const colours = ['--ember', '--ring-ink', '--wall', '--wall-2', '--bone', '--land', '--paper'].map((token) => {
-        probe.style.color = `var(${token})`;
-        return getComputedStyle(probe).color.match(/\d+/g).map(Number).slice(0, 3);
+  for (const title of TITLES) {
+    await open(page);
+    await newGame(page, { title });
+    for (const theme of ['light', 'dark']) {
+      const colours = await page.evaluate(
+        ({ theme, tokens }) => {
+          document.documentElement.dataset.theme = theme;
+          const probe = document.querySelector('.stage').appendChild(document.createElement('i'));
+          const colours = tokens.map((token) => {
+            probe.style.color = `var(${token}, transparent)`;
+            return [
+              token,
+              getComputedStyle(probe)
+                .color.match(/[\d.]+/g)
+                .map(Number),
+            ];
+          });
+          probe.remove();
+          return colours;
+        },
+        { theme, tokens: ['--ember', '--ring-ink', ...GROUNDS[title.id]] },
+      );
+      const bone = [255, 250, 240];
+      const [[, ember], [, ink], ...grounds] = colours;
+      assert.ok(contrast(ember, ink) >= 3 && contrast(bone, ink) >= 3, `the two bands of a ring, ${theme}`);
+      for (const [token, ground] of grounds) {
+        assert.equal(ground.length, 3, `${token} is a plain colour in ${title.id}`);
+        for (const band of [ember, bone]) {
+          const best = Math.max(contrast(band, ground), contrast(ink, ground));
+          assert.ok(best >= 3, `a ring on ${token}, ${theme}: ${best.toFixed(1)}`);
+        }
+      }
+      // What glows on the table has these bands.
+      const bare = await page.evaluate(() => {
+        const bands = (e) => [getComputedStyle(e).borderTopColor, getComputedStyle(e).outlineColor];
+        const plain = '.stage .place.open:is(.land-place, .card-place, .column, .pile, .hand-card):not(.poor)';
+        return [...document.querySelectorAll(plain)].filter((e) => new Set(bands(e)).size < 2).length;
       });
-      probe.remove();
-      return colours;
-    }, theme);
-    assert.ok(contrast(ember, ink) >= 3, `the two bands of the ring, ${theme}`);
-    for (const ground of grounds) {
-      const best = Math.max(contrast(ember, ground), contrast(ink, ground));
-      assert.ok(best >= 3, `ring on ${ground}, ${theme}: ${best.toFixed(1)}`);
+      assert.equal(bare, 0, `${title.id}, ${theme}`);
     }
   }
 });

@@ -130,13 +130,8 @@ pub fn hot_panes(shown: &Shown) -> u8 {
 fn sum(game: &EndlessWinter) -> Option<String> {
     match *game.frames.last()? {
         Frame::Acting { seat, spot, section: Section::Top, .. } if spot.index() < 4 => {
-            let labour = words::halves(game.tribes[seat].halves);
-            let mut sum = ws("fact.labour", &[("labour", labour.into())]);
             let more = game.halves_in_hand(seat, spot);
-            if more > 0 {
-                sum += &format!(" ({})", ws("in_hand", &[("labour", words::halves(more).into())]));
-            }
-            Some(format!("{sum}: {}", words::buys(game, seat, spot)))
+            (more > 0).then(|| ws("in_hand", &[("labour", words::halves(more).into())]))
         }
         Frame::Pile(seat) => {
             let halves = game.eclipse_halves(seat, &game.tribes[seat].pile);

@@ -186,8 +186,8 @@ fn resource_steppers(
                 <span class="stepper" role="group" aria-label=name>
                     <button class="icon-button" aria-label=say("stone_age.less", &[("goods", name.clone().into())])
                         on:click=move |_| change(-1)><Symbol name="minus"/></button>
-                    {symbol(words::id(&resource)).draw()}
                     <b>{live(move || now()[resource])}<small>{format!("/{}", own[resource])}</small></b>
+                    {symbol(words::id(&resource)).draw()}
                     <button class="icon-button" aria-label=say("stone_age.more", &[("goods", name.clone().into())])
                         on:click=move |_| change(1)><Symbol name="plus"/></button>
                 </span>
