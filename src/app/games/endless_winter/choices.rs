@@ -235,7 +235,14 @@ fn chip_face(game: &EndlessWinter, act: Action) -> (&'static str, Face, bool) {
             game.rest.up.map(|token| group("token", pieces::amounts(token.reward()))).unwrap_or_default(),
         ),
         Action::Accept => ("button go", Face::default(), false),
-        Action::Finish => ("button finish", Face::default(), false),
+        Action::Finish => {
+            // What leaves something lying does not call for it.
+            let leads_on = match game.frames.last() {
+                Some(Frame::Acting { section, .. }) => *section != Section::Middle,
+                frame => matches!(frame, Some(Frame::Pile(_))),
+            };
+            (if leads_on { "button finish leads-on" } else { "button finish" }, Face::default(), false)
+        }
         _ => said(Face::default()),
     }
 }
