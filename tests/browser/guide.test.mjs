@@ -42,8 +42,7 @@ async function follow(page, press, { most = 120, each = async () => {} } = {}) {
 }
 
 for (const title of TITLES) {
-  // The lesson of Civilization is not yet played by keyboard: the way to its card is too long for this player.
-  for (const way of title.presses ? ['mouse'] : ['mouse', 'keyboard']) {
+  for (const way of ['mouse', 'keyboard']) {
     test(`${title.id}: the guided opening to its end, by ${way}`, async (t) => {
       const page = await newPage(t);
       await learn(page, title);

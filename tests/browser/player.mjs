@@ -123,7 +123,12 @@ async function pressByKeyboard(page, selector) {
         // Count the stops of the Tab key between here and there.
         const stops = [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')].filter(
           (e) =>
-            e.tabIndex >= 0 && e.getClientRects().length && !e.closest('[inert]') && !e.closest('dialog:not([open])'),
+            e.tabIndex >= 0 &&
+            e.getClientRects().length &&
+            !e.closest('[inert]') &&
+            !e.closest('dialog:not([open])') &&
+            // What is folded away still has a size.
+            (e.tagName === 'SUMMARY' || !e.closest('details:not([open])')),
         );
         const goal =
           tries < 16 && board && !board.contains(from)
