@@ -116,6 +116,7 @@ fn is_on_panel(shown: &Shown, action: &Action) -> bool {
         | Action::Learn(_)
         | Action::Give(_)
         | Action::Want(_)
+        | Action::Propose
         | Action::Partner(_)
         | Action::Hand(_) => true,
         _ => false,

@@ -108,7 +108,8 @@ impl Lit {
                 }
             },
             Layer::Reach => match self.reach.as_ref().and_then(|reach| reach[at.index()]) {
-                Some(0) | None => Over { class: " dim".into(), ..Over::default() },
+                None => Over { class: " dim".into(), ..Over::default() },
+                Some(0) => Over::default(),
                 Some(steps) => Over {
                     class: " fine".into(),
                     face: group("civ-mark", number(steps)),
@@ -116,12 +117,17 @@ impl Lit {
                 },
             },
             Layer::Threats => match self.threats.get(at.index()).copied().flatten() {
-                Some((enemy, armies)) => Over {
-                    class: String::new(),
-                    face: group(format!("civ-tint {}", colour(enemy)), Face::default())
-                        + group("civ-mark", count("army", armies)),
-                    words: Some(ws("layer.threat", &[("n", armies.into())])),
-                },
+                Some((enemy, armies)) => {
+                    let tint = group(format!("civ-tint {}", colour(enemy)), Face::default());
+                    // How many is said where it matters.
+                    let mine = game.city_at(at).map(|(owner, _)| owner).or_else(|| holder(game, at));
+                    let mark = match mine == Some(self.seat) {
+                        true => group("civ-mark", count("army", armies)),
+                        false => Face::default(),
+                    };
+                    let words = Some(ws("layer.threat", &[("n", armies.into())]));
+                    Over { class: String::new(), face: tint + mark, words }
+                }
                 None => Over { class: " dim".into(), ..Over::default() },
             },
         }
