@@ -117,7 +117,7 @@ fn q9_figures_that_leave_the_brandenburg_gate_obey_the_limit_on_the_way_too() {
         let mut game = at_the_gate(&[("stacking", reading)]);
         (0..2).for_each(|_| army(&mut game, BELA, Square::at(9, 0)));
         go_to(&mut game, Phase::Movement, BELA);
-        assert_eq!(leaving(&game).contains(&nearest), true, "{reading}: {:?}", leaving(&game));
+        assert!(leaving(&game).contains(&nearest), "{reading}: {:?}", leaving(&game));
         assert_eq!(leaving(&game).contains(&Square::at(10, 0)), reading == "at_stops");
     }
 }
