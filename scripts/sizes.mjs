@@ -1,5 +1,5 @@
-// Prints the size of every file of the page, of the first load, of the code that comes with a title, and of that of the bots, a
-// line each (name value unit):
+// Prints the size of every file of the page, of the first load, of the code of each title, of what titles share, which comes with
+// the first of them, and of the code of the bots, a line each (name value unit):
 // node scripts/sizes.mjs [DIR]
 
 import { readFileSync } from 'node:fs';
@@ -37,7 +37,7 @@ function firstLoad(files, read) {
   return [...needed];
 }
 
-/** The wasm that comes with each title, [title, files]: its own, and what it shares with others. */
+/** The wasm that comes with each title, [title, own file, shared files]. */
 function codeOfTitles(loader) {
   const parts = loader.split(/^(?:export )?const (?=__)/m).slice(1);
   const nameOf = (part) => part.match(/^\w+/)[0];
@@ -45,7 +45,7 @@ function codeOfTitles(loader) {
   const shared = (part) => part.match(/\[(.*)\]\)+;/)[1].match(/\w+/g) ?? [];
   return parts.flatMap((part) => {
     const title = nameOf(part).match(/^__wasm_split_load_(.*)/)?.[1];
-    return title ? [[title, [nameOf(part), ...shared(part)].map((name) => files.get(name))]] : [];
+    return title ? [[title, files.get(nameOf(part)), shared(part).map((name) => files.get(name))]] : [];
   });
 }
 
@@ -61,7 +61,7 @@ const files = listFiles(dir).filter((name) => name !== '.nojekyll' && name !== '
 // Without the hashes, so that figures of two builds can be laid side by side.
 for (const name of files) print(name.replace(/-[0-9a-f]{8,16}(?=[_./])/, ''), [read(name)]);
 print('first_load', firstLoad(files, read).map(read));
-for (const [title, parts] of codeOfTitles(read(files.find((name) => LOADER.test(name))).toString())) {
-  print(`code_of_${title}`, parts.map(read));
-}
+const titles = codeOfTitles(read(files.find((name) => LOADER.test(name))).toString());
+for (const [title, own] of titles) print(`code_of_${title}`, [read(own)]);
+print('code_of_tables', [...new Set(titles.flatMap(([, , shared]) => shared))].map(read));
 print('bots', files.filter((name) => OF_BOTS.test(name)).map(read));
