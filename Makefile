@@ -40,9 +40,11 @@ soak: GAMES = 6000
 soak: ## play GAMES random games of each title, or of GAME, and check every promise: make soak GAME=stone_age GAMES=100000
 	cargo run --locked --release --quiet --example soak -- $(GAME) $(GAMES)
 
-balance: GAMES = 2000
-balance: ## play GAMES of Endless Winter for each player count, at random and greedily: who wins, and by what
-	cargo run --locked --release --quiet --example balance -- $(GAMES)
+balance: GAME = all
+balance: GAMES = 200
+balance: ITERATIONS = 6
+balance: ## let the normal bot play GAMES of each title, or of GAME, for each player count: who wins, from where, with what
+	@cargo run --locked --profile arena --quiet --example balance -- $(GAME) $(GAMES) $(ITERATIONS)
 
 arena: SEATS = 2
 arena: A = hard

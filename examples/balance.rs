@@ -1,51 +1,101 @@
-//! Measures the balance of Endless Winter: who wins, and what the points come from.
+//! Measures the balance of the titles with good play: who wins from where, with what, and by what.
 //!
-//! `balance [GAMES [FIRST_SEED]]` plays that many games for each player count, once at random and once greedily, and prints a
-//! line for each figure: `name value unit`. A win rate comes with its distance from an even share and its standard error in
-//! percentage points (`pp`), and with the mean score compared with that of all. Chiefs, their sides and set-up cards are dealt
-//! by chance.
+//! `balance [TITLE|all [GAMES [ITERATIONS [FIRST_SEED]]]]` lets the normal bot play GAMES of each title for each player count, thinking
+//! so many iterations about a decision, and prints a line for each figure: `name value unit`. What somebody had or where they sat comes
+//! with its share of wins, the interval of 95 %, and `off` behind it if the even share lies outside of that. Seats, nations, chiefs and
+//! cards are dealt by chance, and each game depends on its seed alone.
 
+use dolmen::bots::share::share;
+use dolmen::bots::{Knowledge, Level, Thinking};
 use dolmen::engine::{Chance, Events, Game, Options, Seat, Seed, View};
-use dolmen::games::endless_winter::greedy::Greedy;
-use dolmen::games::endless_winter::{EndlessWinter, Tribe};
+use dolmen::games::civilization::Civilization;
+use dolmen::games::endless_winter::EndlessWinter;
+use dolmen::games::stone_age::StoneAge;
 use std::collections::BTreeMap;
-use std::ops::AddAssign;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::time::Instant;
 
+/// What of a game may make a difference.
+trait Dealt: Knowledge {
+    /// Who is first in the first turn order.
+    fn first(&self) -> Seat {
+        self.decider().unwrap_or(Seat(0))
+    }
+
+    /// What a seat was dealt, or chose at the start.
+    fn dealt(&self, _: Seat) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+impl Dealt for StoneAge {}
+
+impl Dealt for EndlessWinter {
+    fn first(&self) -> Seat {
+        self.order.seats()[0]
+    }
+
+    fn dealt(&self, seat: Seat) -> Vec<String> {
+        let tribe = &self.tribes[seat];
+        let chief =
+            tribe.chief.zip(tribe.side).map(|(chief, side)| format!("chief_{}_{}", chief.id(), side.id()));
+        let setup = tribe.setup.map(|card| format!("setup_{}", card.gift().folk.id()));
+        chief.into_iter().chain(setup).collect()
+    }
+}
+
+impl Dealt for Civilization {
+    fn first(&self) -> Seat {
+        self.first
+    }
+
+    fn dealt(&self, seat: Seat) -> Vec<String> {
+        self.realms[seat].nation.map(|nation| format!("nation_{}", nation.id())).into_iter().collect()
+    }
+}
+
 fn main() -> ExitCode {
-    let numbers: Result<Vec<u64>, _> = std::env::args().skip(1).map(|text| text.parse()).collect();
-    let (games, first) = match numbers.as_deref() {
-        Ok([]) => (2000, 0),
-        Ok(&[games]) => (games, 0),
-        Ok(&[games, first]) => (games, first),
-        _ => {
-            eprintln!("usage: balance [GAMES [FIRST_SEED]]");
-            return ExitCode::from(2);
-        }
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let title = arguments.first().map_or("all", String::as_str);
+    let number =
+        |nth: usize, default: u64| arguments.get(nth).map_or(Some(default), |text| text.parse().ok());
+    let (Some(games), Some(iterations), Some(first)) = (number(1, 200), number(2, 6), number(3, 0)) else {
+        eprintln!("usage: balance [TITLE|all [GAMES [ITERATIONS [FIRST_SEED]]]]");
+        return ExitCode::from(2);
     };
-    for style in [Style::Random, Style::Greedy] {
-        for seats in EndlessWinter::SEATS {
-            let begun = Instant::now();
-            let tally = play_all(style, seats, games, first);
-            let name = format!("{}_{seats}p", if style == Style::Random { "random" } else { "greedy" });
-            tally.print(&name, seats);
-            println!("{name}_time {:.1} s", begun.elapsed().as_secs_f64());
-        }
+    let plan = Plan { games, iterations: iterations as u32, first };
+    let all = title == "all";
+    if all || title == StoneAge::ID {
+        measure::<StoneAge>(plan);
+    }
+    if all || title == EndlessWinter::ID {
+        measure::<EndlessWinter>(plan);
+    }
+    if all || title == Civilization::ID {
+        measure::<Civilization>(plan);
     }
     ExitCode::SUCCESS
 }
 
-/// How the players of a game choose.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Style {
-    Random,
-    Greedy,
+#[derive(Clone, Copy)]
+struct Plan {
+    games: u64,
+    iterations: u32,
+    first: u64,
 }
 
-/// Plays the games on all cores. Each game depends on its seed alone.
-fn play_all(style: Style, seats: usize, games: u64, first: u64) -> Tally {
+fn measure<G: Dealt>(plan: Plan) {
+    for seats in G::SEATS {
+        let begun = Instant::now();
+        let name = format!("{}_{seats}p", G::ID);
+        play_all::<G>(plan, seats).print(&name, seats);
+        println!("{name}_time {:.1} s", begun.elapsed().as_secs_f64());
+    }
+}
+
+/// Plays the games on all cores.
+fn play_all<G: Dealt>(plan: Plan, seats: usize) -> Tally {
     let next = AtomicU64::new(0);
     std::thread::scope(|scope| {
         let cores = std::thread::available_parallelism().map_or(1, Into::into);
@@ -55,154 +105,102 @@ fn play_all(style: Style, seats: usize, games: u64, first: u64) -> Tally {
                     let mut tally = Tally::default();
                     loop {
                         let game = next.fetch_add(1, Relaxed);
-                        if game >= games {
+                        if game >= plan.games {
                             return tally;
                         }
-                        tally.add_game(&play(style, seats, Seed(first + game)));
+                        play::<G>(&mut tally, seats, Seed(plan.first + game), plan.iterations);
                     }
                 })
             })
             .collect();
         let mut all = Tally::default();
         for worker in workers {
-            all += worker.join().expect("the rules never panic");
+            all.add(worker.join().expect("the rules never panic"));
         }
         all
     })
 }
 
-/// A finished game, and who was where in the first turn order.
-struct Played {
-    game: EndlessWinter,
-    first_order: Vec<Seat>,
-}
-
-fn play(style: Style, seats: usize, seed: Seed) -> Played {
-    let (mut chance, mut events) = (Chance::at(seed, 0), Events::new());
-    let options = Options::defaults(EndlessWinter::OPTIONS);
-    let mut game = EndlessWinter::setup(&options, seats, &mut chance, &mut events);
-    let first_order = game.order.seats().to_vec();
-    let mut player = Greedy::new(Chance::at(seed, u32::MAX));
+fn play<G: Dealt>(tally: &mut Tally, seats: usize, seed: Seed, iterations: u32) {
+    let (mut chance, mut events) = (Chance::at(seed, 0), Events::ignored());
+    let mut game = G::setup(&Options::defaults(G::OPTIONS), seats, &mut chance, &mut events);
+    let (first, mut decision) = (game.first(), 0);
     while let Some(seat) = game.decider() {
-        let action = match style {
-            Style::Greedy => player.choose(&View::of(&game, Some(seat))),
-            Style::Random => player.choose_at_random(&game),
-        };
-        game.perform(&action, &mut chance, &mut events);
-        events.clear();
-        chance.forget();
+        decision += 1;
+        let luck = Chance::quick(Seed(seed.0 << 20 ^ u64::from(decision)));
+        let mut thinking = Thinking::new(View::of(&game, Some(seat)), Level::Normal, luck);
+        thinking.run(iterations);
+        let action = thinking.choose().expect("somebody decides");
+        game.perform(&action, &mut Chance::at(seed, decision).unrecorded(), &mut events);
     }
-    Played { game, first_order }
+    tally.add_game(&game, first);
 }
 
 /// What came of many games.
 #[derive(Default)]
 struct Tally {
-    seats: u64,
-    wins: u64,
-    points: i64,
-    winners_points: i64,
-    sources: BTreeMap<&'static str, i64>,
-    pieces: BTreeMap<&'static str, i64>,
-    shares: BTreeMap<String, Share>,
-}
-
-/// How somebody with something fared.
-#[derive(Clone, Copy, Default)]
-struct Share {
-    played: u64,
-    won: u64,
-    points: i64,
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Self) {
-        self.seats += other.seats;
-        self.wins += other.wins;
-        self.points += other.points;
-        self.winners_points += other.winners_points;
-        for (source, points) in other.sources {
-            *self.sources.entry(source).or_default() += points;
-        }
-        for (piece, count) in other.pieces {
-            *self.pieces.entry(piece).or_default() += count;
-        }
-        for (name, share) in other.shares {
-            let sum = self.shares.entry(name).or_default();
-            sum.played += share.played;
-            sum.won += share.won;
-            sum.points += share.points;
-        }
-    }
+    games: u64,
+    rounds: u64,
+    points: f64,
+    winners_points: f64,
+    sources: BTreeMap<&'static str, f64>,
+    ways: BTreeMap<&'static str, f64>,
+    /// Wins and games of somebody with something.
+    shares: BTreeMap<String, (f64, f64)>,
 }
 
 impl Tally {
-    fn add_game(&mut self, Played { game, first_order }: &Played) {
-        for standing in game.standings() {
-            let (seat, won) = (standing.seat, standing.place == 1);
-            self.seats += 1;
-            self.points += i64::from(standing.points);
-            if won {
-                self.wins += 1;
-                self.winners_points += i64::from(standing.points);
+    fn add(&mut self, other: Self) {
+        self.games += other.games;
+        self.rounds += other.rounds;
+        self.points += other.points;
+        self.winners_points += other.winners_points;
+        other.sources.into_iter().for_each(|(source, sum)| *self.sources.entry(source).or_default() += sum);
+        other.ways.into_iter().for_each(|(way, sum)| *self.ways.entry(way).or_default() += sum);
+        for (name, (won, played)) in other.shares {
+            let sum = self.shares.entry(name).or_default();
+            *sum = (sum.0 + won, sum.1 + played);
+        }
+    }
+
+    fn add_game<G: Dealt>(&mut self, game: &G, first: Seat) {
+        let (standings, seats) = (game.standings(), game.seats());
+        let winners = standings.iter().filter(|standing| standing.place == 1).count().max(1) as f64;
+        self.games += 1;
+        self.rounds += u64::from(game.moment().round);
+        game.victory().into_iter().for_each(|way| *self.ways.entry(way).or_default() += 1.0);
+        for standing in &standings {
+            let won = if standing.place == 1 { 1.0 / winners } else { 0.0 };
+            self.points += f64::from(standing.points) / seats as f64;
+            self.winners_points += won * f64::from(standing.points);
+            for line in game.score(standing.seat).lines() {
+                *self.sources.entry(line.category).or_default() += f64::from(line.points) / seats as f64;
             }
-            for line in game.score(seat).lines() {
-                *self.sources.entry(line.category).or_default() += i64::from(line.points);
-            }
-            let tribe = &game.tribes[seat];
-            for (piece, count) in pieces(tribe) {
-                *self.pieces.entry(piece).or_default() += i64::from(count);
-            }
-            let place = first_order.iter().position(|&other| other == seat).expect("everybody has a place");
-            let mut names = vec![format!("place_{}", place + 1)];
-            if let (Some(chief), Some(side)) = (tribe.chief, tribe.side) {
-                names.push(format!("chief_{}_{}", chief.id(), side.id()));
-            }
-            names.extend(tribe.setup.map(|card| format!("setup_{}", card.gift().folk.id())));
-            for name in names {
-                let share = self.shares.entry(name).or_default();
-                share.played += 1;
-                share.won += u64::from(won);
-                share.points += i64::from(standing.points);
+            let place = first.round(seats).position(|seat| seat == standing.seat).unwrap_or(0);
+            let place = format!("place_{}", place + 1);
+            for name in game.dealt(standing.seat).into_iter().chain([place]) {
+                let sum = self.shares.entry(name).or_default();
+                *sum = (sum.0 + won, sum.1 + 1.0);
             }
         }
     }
 
     fn print(&self, name: &str, seats: usize) {
-        let mean = |sum: i64, count: u64| sum as f64 / count.max(1) as f64;
-        println!("{name}_games {} games", self.seats / seats as u64);
-        println!("{name}_mean_score {:.1} points", mean(self.points, self.seats));
-        println!("{name}_mean_winner {:.1} points", mean(self.winners_points, self.wins));
-        for (source, points) in &self.sources {
-            println!("{name}_from_{source} {:.1} %", 100.0 * mean(*points, self.points.max(1) as u64));
-        }
-        for (piece, count) in &self.pieces {
-            println!("{name}_mean_{piece} {:.1} pieces", mean(*count, self.seats));
-        }
+        let games = self.games.max(1) as f64;
+        println!("{name}_games {} games", self.games);
+        println!("{name}_rounds {:.1} rounds", self.rounds as f64 / games);
+        println!("{name}_mean_score {:.1} points", self.points / games);
+        println!("{name}_mean_winner {:.1} points", self.winners_points / games);
+        self.sources
+            .iter()
+            .for_each(|(source, sum)| println!("{name}_from_{source} {:.1} points", sum / games));
+        self.ways.iter().for_each(|(way, sum)| println!("{name}_by_{way} {:.1} %", 100.0 * sum / games));
         let even = 1.0 / seats as f64;
-        for (what, share) in &self.shares {
-            let played = share.played.max(1) as f64;
-            let rate = share.won as f64 / played;
-            println!("{name}_wins_{what} {:.1} %", 100.0 * rate);
-            println!("{name}_off_{what} {:+.1} pp", 100.0 * (rate - even));
-            let ahead = mean(share.points, share.played) - mean(self.points, self.seats);
-            println!("{name}_ahead_{what} {ahead:+.1} points");
-            println!("{name}_error_{what} {:.1} pp", 100.0 * (even * (1.0 - even) / played).sqrt());
+        for (what, &(won, played)) in &self.shares {
+            let (low, rate, high) = share(won, played);
+            let off = if (low..=high).contains(&even) { "" } else { " off" };
+            let [low, rate, high] = [low, rate, high].map(|part| 100.0 * part);
+            println!("{name}_wins_{what} {rate:.1} % ({low:.1} to {high:.1}){off}");
         }
     }
-}
-
-/// What a tribe has done in a game.
-fn pieces(tribe: &Tribe) -> [(&'static str, u32); 8] {
-    let sum = |animals: &[u8]| animals.iter().map(|&animals| u32::from(animals)).sum();
-    [
-        ("villages", tribe.villages.count_ones()),
-        ("camps", sum(&tribe.camps)),
-        ("megaliths", tribe.megaliths.into()),
-        ("stones", tribe.stones.len() as u32),
-        ("culture_cards", tribe.owned.cultures().count() as u32),
-        ("buried_cards", tribe.buried.len().into()),
-        ("used_animals", sum(&tribe.used)),
-        ("idol_levels", sum(&tribe.idols)),
-    ]
 }
