@@ -22,8 +22,12 @@
 //!   three of the bare policy won 8 of 8 (68 to 100 %), against three `uct` with 20 ms 6 of 6 (61 to 100 %).
 //! - Endless Winter: the greedy player's worth of a state as judgement at the end of the turn, so that whole turns are planned:
 //!   20 ms a move against that greedy player won 10 of 11 (62 to 98 %), 123 points to 94.
-//! - Civilization: turns still needed on each road as judgement, to the end of the own part of a phase. Research must be weighed
-//!   on the same scale as doing nothing: before that the policy never researched and lost every game to one-step greed.
+//! - Civilization: trying every action on a copy and judging it by the turns still needed on each road lost every game to one-step
+//!   greed and took milliseconds a decision. Counsel by hand, which weighs each action in trade by the roads that are shortest now,
+//!   wins 200 of 200 against greed (98 to 100 %) in 14 turns, by all four roads, at 0.04 ms a move. Looking ahead a whole turn with
+//!   it as prior and play-out, 20 ms a move against `uct` with 20 ms won 9 of 9 (70 to 100 %).
+//! - Nothing is trained so far, so there is no `make train`: every judgement is a handful of numbers with a meaning, written beside
+//!   its title.
 
 mod reasons;
 mod search;

@@ -4,3 +4,4 @@ mod decisions;
 mod games;
 mod honesty;
 mod share;
+mod strength;
