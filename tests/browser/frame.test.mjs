@@ -62,7 +62,9 @@ const crowded = (page) =>
       ...document.querySelectorAll(`${slot} :is(button, a[href], input, summary)`),
     ]);
     slots.push(...document.querySelectorAll('.stage :is(.land, .market, .columns, .ew-market) .place'));
-    const seen = slots.filter((e) => e.getClientRects().length && !e.closest('details:not([open]) > :not(summary)'));
+    // A chooser may lie over what is closed.
+    const hidden = 'details:not([open]) > :not(summary), .at-place';
+    const seen = slots.filter((e) => e.getClientRects().length && !e.closest(hidden));
     const boxes = seen.map((e) => [e, e.getBoundingClientRect()]);
     const faults = [];
     for (const [i, [a, p]] of boxes.entries()) {
