@@ -245,7 +245,9 @@ fn combustion_breaches_walls() {
     let mut game = siege(&[(Mounted, 2)], &[(Mounted, 0)]);
     game.realms[BELA].cities[1].walls = true;
     learn(&mut game, ANNA, &[Tech::Combustion]);
-    storm(&mut game);
+    act(&mut game, Action::Move(Square::at(6, 1), 1, 0));
+    let events = act(&mut game, Action::Step(Square::at(7, 1)));
+    assert!(events.contains(&Event::Walls { at: Square::at(7, 1), built: false }));
     assert!(!game.realms[BELA].cities[1].walls);
     assert_eq!(game.battle.as_ref().unwrap().sides[1].bonus, 6);
 }
@@ -450,6 +452,49 @@ fn missing_barbarians_come_from_another_deck_of_their_leaders_choice() {
     act(&mut game, Action::Enlist(Mounted));
     let hand = game.battle.as_ref().unwrap().sides[1].hand;
     assert_eq!((hand.len(), hand.of(Mounted), hand.of(Artillery)), (3, 2, 1));
+    assert_eq!(game.frames.last(), Some(&Frame::Fight(1, false)), "three are enough");
+}
+
+#[test]
+fn where_one_deck_is_left_all_barbarians_come_from_it_while_it_lasts() {
+    for (left, barbarians) in [(5, 3), (2, 2)] {
+        let mut game = war(&[], &[]);
+        clear_figures(&mut game, BELA);
+        game.lairs.put(FIELD, Lair::Village);
+        for kind in [Infantry, Artillery, Mounted] {
+            let kept = if kind == Mounted { left } else { 0 };
+            for grade in 0..3 {
+                let gone =
+                    game.units[kind.index()].cards[grade].saturating_sub(if grade == 0 { kept } else { 0 });
+                game.units[kind.index()].cards[grade] -= gone;
+                game.realms[BELA].forces.cards[unit(kind, grade).index()] += gone;
+                game.realms[BELA].owned[kind.index()] += gone;
+            }
+        }
+        charge(&mut game);
+        let hand = game.battle.as_ref().unwrap().sides[1].hand;
+        assert_eq!((hand.len(), hand.of(Mounted)), (barbarians, barbarians), "R9.4.4");
+        assert_eq!(game.frames.last(), Some(&Frame::Fight(1, false)));
+    }
+}
+
+#[test]
+fn further_armies_of_the_defender_bring_cards_too() {
+    let units = [(Mounted, 0), (Mounted, 1), (Infantry, 0), (Infantry, 1), (Artillery, 0), (Artillery, 1)];
+    let mut game = war(&units, &units);
+    army(&mut game, BELA, FIELD);
+    charge(&mut game);
+    assert_eq!(game.battle.as_ref().unwrap().sides.map(|side| side.hand.len()), [3, 5], "R12.1.2");
+}
+
+#[test]
+fn the_bonus_of_a_city_adds_to_that_of_its_barracks() {
+    let mut game = siege(&[(Mounted, 2)], &[(Mounted, 0)]);
+    lay(&mut game, Square::at(8, 1), Cover::Building(Building::Barracks));
+    let barracks = game.combat_bonus(BELA);
+    assert!(barracks > 0);
+    storm(&mut game);
+    assert_eq!(game.battle.as_ref().unwrap().sides[1].bonus, 6 + barracks, "R12.2.1");
 }
 
 #[test]
