@@ -211,7 +211,8 @@ impl Civilization {
         let hand = self.realms[seat].hand;
         let fits = |action: &Action| self.check_answer(window, seat, *action).is_ok();
         actions.extend(hand.kinds().map(Action::Play).filter(fits));
-        actions.extend(Ability::ALL.into_iter().map(Action::Use).filter(fits));
+        let when = if window == Window::Step { When::Movement } else { When::Answer };
+        actions.extend(Ability::known(self.realms[seat].techs, when).map(Action::Use).filter(fits));
         actions.push(Action::Done);
     }
 

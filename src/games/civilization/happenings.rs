@@ -40,7 +40,7 @@ impl Civilization {
 
     pub(super) fn legal_uses(&self, seat: Seat, when: When, actions: &mut Vec<Action>) {
         let usable = |ability: &Ability| self.check_use(seat, *ability, when).is_ok();
-        actions.extend(Ability::ALL.into_iter().filter(usable).map(Action::Use));
+        actions.extend(Ability::known(self.realms[seat].techs, when).filter(usable).map(Action::Use));
     }
 
     /// An ability works once a turn (R11.5, Q80), if its technology is known and it can be paid.
@@ -294,9 +294,8 @@ impl Civilization {
     /// Everything that something can be aimed at first, in the order of the lists.
     fn first_aims(&self, seat: Seat, means: Means) -> impl Iterator<Item = Aim> {
         let kinds = kinds_of_aims(means);
-        let candidates =
-            if kinds[1] || kinds[2] || kinds[3] { self.candidates(seat, means) } else { Vec::new() };
-        let (stacks, outskirts) = (candidates.clone(), candidates.clone());
+        let some = |wanted: bool| if wanted { self.candidates(seat, means) } else { Vec::new() };
+        let (candidates, stacks, outskirts) = (some(kinds[1]), some(kinds[2]), some(kinds[3]));
         let seats = Seat::all(self.realms.seats()).map(Aim::Seat);
         let squares = candidates.into_iter().map(Aim::Square);
         let figures = stacks.into_iter().flat_map(|square| {

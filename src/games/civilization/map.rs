@@ -194,6 +194,7 @@ impl Tile {
     }
 
     /// What lies at a row and column after so many quarter turns clockwise.
+    #[inline]
     pub const fn turned(self, turns: u8, row: u8, column: u8) -> Ground {
         let last = TILE_SIDE - 1;
         let (row, column) = (row % TILE_SIDE, column % TILE_SIDE);

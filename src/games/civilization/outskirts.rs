@@ -58,13 +58,13 @@ static SOURCES: Sources = {
 };
 
 /// Coins printed on all tiles.
-const COINS_ON_TILES: u8 = 2;
+const COINS_ON_TILES: u16 = 2;
 /// Coins of the great persons.
-static COINS_OF_PERSONS: [u8; Person::COUNT] = {
+static COINS_OF_PERSONS: [u16; Person::COUNT] = {
     let mut coins = [0; Person::COUNT];
     let mut i = 0;
     while i < Person::COUNT {
-        coins[i] = Person::ALL[i].icons().coins;
+        coins[i] = Person::ALL[i].icons().coins as u16;
         i += 1;
     }
     coins
@@ -253,25 +253,25 @@ impl Civilization {
     }
 
     /// Coins of a nation that do not lie on the map.
-    fn coin_tokens(&self, seat: Seat) -> u8 {
+    fn coin_tokens(&self, seat: Seat) -> u16 {
         let realm = &self.realms[seat];
-        let printed: u8 = realm.gifts(SOURCES.coins).map(|gives| gives.coins).sum();
-        let tokens = realm.tech_coins.iter().fold(realm.sheet_coins, |sum, &coins| sum.saturating_add(coins));
-        printed.saturating_add(tokens).saturating_add(realm.government.effects().coins)
+        let printed: u16 = realm.gifts(SOURCES.coins).map(|gives| u16::from(gives.coins)).sum();
+        let tokens: u16 = realm.tech_coins.iter().map(|&coins| u16::from(coins)).sum();
+        printed + tokens + u16::from(realm.sheet_coins) + u16::from(realm.government.effects().coins)
     }
 
     /// The coins on the map: those of great persons and banks that are not in the pile or on the market, two that are printed on tiles,
     /// and the canal.
-    pub(super) fn coins_on_the_map(&self) -> u8 {
+    pub(super) fn coins_on_the_map(&self) -> u16 {
         let banks = Stock::Markets.tokens().saturating_sub(self.stock[Stock::Markets.index()]);
         let persons = self.persons.iter().zip(COINS_OF_PERSONS);
-        let persons = persons.map(|(&left, coins)| Person::COPIES.saturating_sub(left) * coins);
-        persons.fold(banks.saturating_add(self.canal).saturating_add(COINS_ON_TILES), u8::saturating_add)
+        let persons = persons.map(|(&left, coins)| u16::from(Person::COPIES.saturating_sub(left)) * coins);
+        persons.sum::<u16>() + u16::from(banks) + u16::from(self.canal) + COINS_ON_TILES
     }
 
     /// More coins than this nobody can have: every coin on the map is theirs.
-    pub(super) fn most_coins(&self, seat: Seat, on_the_map: u8) -> u8 {
-        self.coin_tokens(seat).saturating_add(on_the_map)
+    pub(super) fn most_coins(&self, seat: Seat, on_the_map: u16) -> u16 {
+        self.coin_tokens(seat) + on_the_map
     }
 
     /// The coins a nation owns: what its economy dial shows (R13).
@@ -279,7 +279,7 @@ impl Civilization {
         let realm = &self.realms[seat];
         let canal = if self.canal > 0 && self.has_wonder(seat, Wonder::PanamaCanal) { self.canal } else { 0 };
         let map: u8 = realm.cities.iter().map(|city| self.city_coins(seat, city.at)).sum();
-        [canal, map].into_iter().fold(self.coin_tokens(seat), u8::saturating_add)
+        (self.coin_tokens(seat) + u16::from(canal) + u16::from(map)).min(u8::MAX.into()) as u8
     }
 
     /// The same as the coins of [`city_icons`](Self::city_icons), looking closer only where there is a coin.

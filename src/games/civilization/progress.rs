@@ -33,8 +33,9 @@ impl Civilization {
             return;
         }
         let map = self.coins_on_the_map();
-        let rich =
-            |seat: &Seat| self.most_coins(*seat, map) >= COINS_TO_WIN && self.coins(*seat) >= COINS_TO_WIN;
+        let rich = |seat: &Seat| {
+            self.most_coins(*seat, map) >= COINS_TO_WIN.into() && self.coins(*seat) >= COINS_TO_WIN
+        };
         let rich = self.first.round(self.seats()).find(rich);
         if let Some(seat) = rich {
             self.win(Some(seat), Way::Economy, events);

@@ -386,6 +386,12 @@ static ABILITIES: [(Tech, When, Price, Effect); Ability::COUNT] = {
 };
 
 impl Ability {
+    /// Those of some technologies that may be used then, in order.
+    pub(super) fn known(techs: Techs, when: When) -> impl Iterator<Item = Ability> {
+        let fits = move |ability: &Ability| ability.when() == when && techs.has(ability.tech());
+        Ability::ALL.into_iter().filter(fits)
+    }
+
     /// The technology, when it may be used, its price and what it does.
     pub const fn printed(self) -> (Tech, When, Price, Effect) {
         use Price::{Any, One};
