@@ -76,7 +76,8 @@ for (const title of TITLES) {
       await open(page);
       await page.setInputFiles('.saved input[type=file]', fileURLToPath(new URL(name, GAMES_FOLDER)));
       await page.click('.game-link');
-      await page.waitForSelector('.board');
+      // In a battle the map is not in view.
+      await page.waitForSelector('.board', { state: 'attached' });
       const before = missing.size;
       await look(page);
       assert.equal(missing.size, before - 1, `${name} shows a phase of its own`);

@@ -178,7 +178,30 @@ fn spread(event: &TouchEvent) -> Option<(f64, (i32, i32))> {
 /// Brings a square into the middle of the window.
 pub fn show_square(n: u8) {
     let square = browser::document().query_selector(&format!("[data-place=square-{n}]")).ok().flatten();
-    let (Some(window), Some(square)) = (window(), square) else { return };
+    if let (Some(window), Some(square)) = (window(), square) {
+        show(&window, square);
+    }
+}
+
+/// Brings something that can be pressed into view, unless something is; says whether there is anything.
+pub fn show_open() -> bool {
+    let found = browser::document().query_selector_all(".civ-window .square.open").ok();
+    let (Some(window), Some(found)) = (window(), found) else { return false };
+    let squares = || (0..found.length()).filter_map(|n| found.get(n)?.dyn_into::<Element>().ok());
+    let Some(first) = squares().next() else { return false };
+    let area = window.get_bounding_client_rect();
+    let in_view = |square: Element| {
+        let at = square.get_bounding_client_rect();
+        let (x, y) = (at.left() + at.width() / 2.0, at.top() + at.height() / 2.0);
+        (area.left()..area.right()).contains(&x) && (area.top()..area.bottom()).contains(&y)
+    };
+    if !squares().any(in_view) {
+        show(&window, first);
+    }
+    true
+}
+
+fn show(window: &Element, square: Element) {
     let square: web_sys::HtmlElement = square.unchecked_into();
     window.set_scroll_left(square.offset_left() + square.offset_width() / 2 - window.client_width() / 2);
     window.set_scroll_top(square.offset_top() + square.offset_height() / 2 - window.client_height() / 2);

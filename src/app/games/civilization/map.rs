@@ -1,14 +1,14 @@
 //! The map: squares that can be pressed, tiles that nobody has seen, and how one looks at it.
 
 use super::layers::{self, Layer, Lit};
-use super::lens::{Lens, show_square};
+use super::lens::{Lens, show_open, show_square};
 use super::square;
 use super::words::{w, ws};
 use super::{Desk, Draft, choices, deciding};
 use crate::app::pieces::{self, Appearance, group, symbol, text};
 use crate::app::widgets::{IconButton, Symbol, live, move_focus};
 use crate::app::{browser, chooser};
-use dolmen::engine::Game;
+use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::Action;
 use dolmen::games::civilization::map::Square;
 use leptos::prelude::*;
@@ -18,13 +18,17 @@ pub fn map(desk: Desk) -> AnyView {
     let rows: i32 = if seats == 2 { 8 } else { 16 };
     let lens = Lens::new(16);
     let layer = RwSignal::new(None::<Layer>);
-    // On a phone one sees a part of the map: first the own capital.
-    let me = desk.me();
-    Effect::new(move |_| {
-        let _whose = me.get();
+    // On a phone one sees a part of the map: where something can be done, else the own capital.
+    Effect::new(move |before: Option<Seat>| {
+        let me = desk.shown.with(|shown| shown.me);
         if browser::matches_media("(max-width: 760px)") {
-            browser::later(0, move || home(desk));
+            browser::later(0, move || {
+                if !show_open() && before != Some(me) {
+                    home(desk);
+                }
+            });
         }
+        me
     });
     let zoom = move || (f64::from(lens.zoom.get()) / 100.0).to_string();
     view! {

@@ -164,7 +164,7 @@ fn nations(desk: Desk, acts: Vec<Action>) -> Option<AnyView> {
         let Action::Nation(kind) = act else { return None };
         let (name, more) = (words::nation(kind), words::about("nation", kind.id()));
         Some(view! {
-            <button class="loot-row" on:click=move |_| desk.choose(act)>
+            <button class="place open loot-row" data-place=format!("nation-{}", kind.id()) aria-disabled="false" on:click=move |_| desk.choose(act)>
                 <i class=format!("symbol s-nation_{}", kind.id())></i><span><strong>{name}</strong><br/>{more}</span>
             </button>
         })
