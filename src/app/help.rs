@@ -52,8 +52,8 @@ fn explain_on_long_press(explained: impl Fn(&web_sys::Event) -> Option<web_sys::
         browser::later(LONG_PRESS, move || {
             if target.is_some() && held.get() == (this, false) {
                 held.set((this, true));
-                target.as_ref().inspect(|target| large::show(target));
-                place_tip(target);
+                // What is seen large says what it is.
+                place_tip(target.filter(|target| !large::show(target)));
             }
         });
     });

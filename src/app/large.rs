@@ -33,11 +33,11 @@ fn hide() {
     }
 }
 
-/// Shows the piece that an element is or lies on, if it lies on a table.
-pub fn show(element: &Element) {
-    let Ok(Some(piece)) = element.closest("[data-place], [data-tip]") else { return };
-    let Ok(Some(table)) = piece.closest(".table") else { return };
-    let _drawn = draw(&piece, &table);
+/// Shows the piece that an element is or lies on, if it lies on a table. Says whether it does.
+pub fn show(element: &Element) -> bool {
+    let Ok(Some(piece)) = element.closest("[data-place], [data-tip]") else { return false };
+    let Ok(Some(table)) = piece.closest(".table") else { return false };
+    draw(&piece, &table).is_some()
 }
 
 fn draw(piece: &Element, table: &Element) -> Option<()> {
