@@ -59,10 +59,9 @@ pictures: ## make the README's pictures anew
 	scripts/browser-tests.sh tests/browser/access.test.mjs
 	mkdir -p docs
 	node scripts/small-png.mjs out/screens/stone_age-readme-wide-light.png docs/table.png
-	node scripts/small-png.mjs out/screens/stone_age-readme-phone-dark.png docs/phone.png
+	node scripts/small-png.mjs out/screens/stone_age-readme-phone-light.png docs/phone.png
 	node scripts/small-png.mjs out/screens/endless_winter-readme-wide-light.png docs/winter.png
 	node scripts/small-png.mjs out/screens/civilization-readme-wide-light.png docs/civilization.png
-	node scripts/small-png.mjs out/screens/civilization-readme-phone-light.png docs/civilization-phone.png
 
 replay: ## read a save and print its result as JSON: make replay FILE=game.json
 	@cargo run --locked --release --quiet --example replay -- "$(FILE)"

@@ -198,11 +198,13 @@ export async function playByList(page, { title = STONE_AGE, seed = 1, steps = 50
 /** Opens a recorded game. */
 export async function openRecorded(page, { recorded }) {
   await open(page);
+  const known = await page.locator('.game-link').count();
   await page.setInputFiles('.saved input[type=file]', {
     name: 'game.json',
     mimeType: 'application/json',
     buffer: recorded,
   });
+  await until(page, (known) => document.querySelectorAll('.game-link').length > known, known);
   await page.click('.game-link >> nth=0');
   await page.waitForSelector('.log-line', { state: 'attached' });
 }
