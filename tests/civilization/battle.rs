@@ -611,3 +611,76 @@ fn q33_coins_and_culture_never_run_out() {
     }
     assert_eq!(game.realms[BELA].sheet_coins, 14, "the 53rd token");
 }
+
+/// Anna has beaten Bela's army and may take loot of what Bela has.
+fn spoils(prepare: impl FnOnce(&mut Civilization)) -> Civilization {
+    let mut game = war(&[(Mounted, 2)], &[]);
+    game.realms[BELA].trade = 0;
+    prepare(&mut game);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    game
+}
+
+#[test]
+fn loot_changes_hands() {
+    let mut game = spoils(|game| game.realms[BELA].culture = 5);
+    act(&mut game, Action::Loot(Loot::Culture));
+    assert_eq!((game.realms[ANNA].culture, game.realms[BELA].culture), (3, 2), "R12.5.5: up to three");
+    let mut game = spoils(|game| game.realms[BELA].culture = 1);
+    act(&mut game, Action::Loot(Loot::Culture));
+    assert_eq!((game.realms[ANNA].culture, game.realms[BELA].culture), (1, 0));
+    let mut game = spoils(|game| give_resource(game, BELA, Resource::Silk));
+    assert_eq!(refusal(&game, Action::Loot(Loot::Market(Resource::Iron))), Refusal::NotOwned);
+    act(&mut game, Action::Loot(Loot::Market(Resource::Silk)));
+    assert_eq!((game.realms[ANNA].market, game.realms[BELA].market), ([0, 1, 0, 0], [0; 4]));
+}
+
+#[test]
+fn where_nothing_can_be_looted_nobody_is_asked() {
+    let game = spoils(|_| ());
+    assert!(matches!(game.frames.last(), Some(Frame::Movement(ANNA))), "{:?}", game.frames);
+}
+
+#[test]
+fn what_a_city_brings_is_chosen_from_what_the_loser_has() {
+    let mut game = siege(&[(Mounted, 2), (Mounted, 2), (Infantry, 2)], &[]);
+    learn(&mut game, ANNA, &[Tech::Masonry]);
+    learn(&mut game, BELA, &[Tech::Masonry]);
+    storm(&mut game);
+    give_card(&mut game, BELA, Card::Drought);
+    for card in [Card::Revolt, Card::Disoriented] {
+        give_card(&mut game, ANNA, card);
+    }
+    for card in [unit(Mounted, 2), unit(Mounted, 2), unit(Infantry, 2)] {
+        act(&mut game, Action::Front(card));
+    }
+    let legal = game.legal_actions();
+    for action in (0..3)
+        .map(|level| Action::Loot(Loot::Card(level)))
+        .chain(Tech::ALL.map(|tech| Action::Loot(Loot::Tech(tech))))
+    {
+        assert_eq!(legal.contains(&action), is_legal(&game, action), "{action:?}");
+    }
+    assert_eq!(refusal(&game, Action::Loot(Loot::Tech(Tech::Masonry))), Refusal::NotToLearn, "known already");
+    assert_eq!(
+        refusal(&game, Action::Loot(Loot::Tech(Tech::Writing))),
+        Refusal::NotToLearn,
+        "not known to Bela"
+    );
+    assert_eq!(refusal(&game, Action::Loot(Loot::Card(2))), Refusal::NotOwned);
+    act(&mut game, Action::Loot(Loot::Card(Card::Drought.level() as u8)));
+    assert_eq!(game.frames.last(), Some(&Frame::Discard(ANNA)), "Q26: three cards are one too many");
+}
+
+#[test]
+fn without_code_of_laws_lone_scouts_bring_no_coin() {
+    let mut game = war_of(&[Nation::Germany, Nation::China], &[], &[]);
+    clear_figures(&mut game, BELA);
+    scout(&mut game, BELA, FIELD);
+    charge(&mut game);
+    while matches!(game.frames.last(), Some(Frame::Loot { .. })) {
+        act(&mut game, Action::Done);
+    }
+    assert_eq!(game.realms[ANNA].tech_coins, [0; CoinTech::COUNT], "Q19 is for those who know it");
+}

@@ -101,5 +101,35 @@ fn on_equal_terms_the_first_in_turn_order_wins_after_the_last_turn() {
             act(&mut game, Action::Done);
         }
         assert_eq!(game.won, Some((Some(first), Way::Progress)));
+        let standings = game.standings();
+        assert_eq!((standings[0].seat, standings[0].place, standings[1].place), (first, 1, 2));
     }
+}
+
+#[test]
+fn of_equal_best_roads_all_roads_together_decide() {
+    let mut game = land(&[Nation::Rome, Nation::China], &[("turns", "12")]);
+    game.turn = 12;
+    for seat in [ANNA, BELA] {
+        game.realms[seat].space = 14;
+    }
+    game.realms[BELA].sheet_coins = 3;
+    while game.won.is_none() {
+        act(&mut game, Action::Done);
+    }
+    assert_eq!(game.won, Some((Some(BELA), Way::Progress)));
+    assert_eq!(
+        game.standings().iter().map(|standing| (standing.seat, standing.place)).collect::<Vec<_>>(),
+        [(BELA, 1), (ANNA, 2)]
+    );
+}
+
+#[test]
+fn more_coins_than_the_goal_are_no_more_progress() {
+    let mut game = land(&[Nation::Rome, Nation::China], &[]);
+    game.realms[ANNA].sheet_coins = 17;
+    act(&mut game, Action::Done);
+    let sheet = game.score(ANNA);
+    let economy = sheet.lines().iter().find(|line| line.category == "economy").unwrap();
+    assert_eq!((economy.points, economy.goal), (15, Some(15)));
 }

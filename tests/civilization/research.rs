@@ -1,12 +1,14 @@
 //! Research and technologies (R10, R11).
 
 use crate::situation::*;
+use dolmen::engine::Game;
 use dolmen::games::civilization::actions::{Action, Refusal};
 use dolmen::games::civilization::buildings::Building;
 use dolmen::games::civilization::components::{Resource, UnitType};
 use dolmen::games::civilization::nations::Nation;
 use dolmen::games::civilization::pieces::{Cover, Item};
 use dolmen::games::civilization::technologies::Tech;
+use dolmen::games::civilization::wonders::Wonder;
 use dolmen::games::civilization::{Civilization, Frame, Phase, Way};
 
 /// Anna knows Code of Laws and Pottery and is about to research with so much trade.
@@ -191,4 +193,38 @@ fn the_first_in_turn_order_wins_if_two_could() {
     let first = game.first;
     act(&mut game, Action::Done);
     assert_eq!(game.won, Some((Some(first), Way::Economy)), "Q12");
+}
+
+#[test]
+fn the_list_of_research_is_what_may_be_researched() {
+    for trade in [5, 6, 10, 11, 16, 21, 26] {
+        for tower in [false, true] {
+            let mut game = scholar(Nation::Rome, trade);
+            learn(
+                &mut game,
+                ANNA,
+                &[Tech::Currency, Tech::Masonry, Tech::Navigation, Tech::Sailing, Tech::Chivalry],
+            );
+            if tower {
+                let at = capital(&game, ANNA).at.around().next().unwrap();
+                lay(&mut game, at, Cover::Wonder(Wonder::PorcelainTower));
+            }
+            let listed = game.legal_actions();
+            for tech in Tech::ALL {
+                let action = Action::Research(tech);
+                assert_eq!(listed.contains(&action), is_legal(&game, action), "{tech:?} with {trade}");
+            }
+        }
+    }
+}
+
+#[test]
+fn germany_takes_only_what_the_market_has() {
+    let mut game = scholar(Nation::Germany, 11);
+    let silk = Resource::Silk.index();
+    game.realms[BELA].market[silk] = std::mem::take(&mut game.market[silk]);
+    research(&mut game, Tech::Chivalry);
+    assert_eq!(refusal(&game, Action::Take(Resource::Silk)), Refusal::NoneLeft);
+    assert_eq!(refusal(&game, Action::Take(Resource::Spy)), Refusal::NoneLeft);
+    assert_eq!(game.legal_actions(), [Resource::Wheat, Resource::Incense, Resource::Iron].map(Action::Take));
 }
