@@ -227,7 +227,7 @@ fn roads(table: &dyn AnyTable, result: &Outcome) -> AnyView {
             let reached = sheet.points(line.category);
             let (full, rest) = (reached.clamp(0, goal), goal - reached.clamp(0, goal));
             let bar = view! {
-                <span class="bar road" aria-hidden="true">
+                <span class="bar to-goal" aria-hidden="true">
                     <i class=format!("piece source-{}", n % 10) style=("--n", full.to_string())></i>
                     <i class="rest" style=("--n", rest.to_string())></i>
                     <b>{format!("{reached}/{goal}")}</b>
