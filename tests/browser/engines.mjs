@@ -56,8 +56,9 @@ async function startFirefox({ firefox }, problems, { preferences = {} }) {
   await page.setViewport(VIEWPORTS.wide);
   page.on('console', async (message) => {
     if (!['error', 'warn', 'assert'].includes(message.type())) return;
-    const parts = message.args().map((part) => part.evaluate(String).catch(() => message.text()));
-    problems.push((await Promise.all(parts)).join(' '));
+    // What a page says while it is left, of fetches that are broken off, cannot be asked for any more.
+    const parts = await Promise.all(message.args().map((part) => part.evaluate(String).catch(() => '')));
+    if (!parts.length || parts.some(Boolean)) problems.push(parts.join(' ') || message.text());
   });
   page.on('pageerror', (error) => problems.push(`${error}`));
   return {
