@@ -27,8 +27,8 @@ function descendants(pid) {
   return found;
 }
 
-/** Starts Chromium with a profile; `kill` ends all of it at once, as a dead battery would. */
-export async function startKillable(profile) {
+/** Starts Chromium with a profile; `kill` ends all of it at once, as a dead battery would. One that does not answer is started again. */
+export async function startKillable(profile, tries = 3) {
   const flags = [...QUIET, ...VIEWPORT, '--headless=new', '--remote-debugging-port=0', `--user-data-dir=${profile}`];
   const child = spawn(await findChromium(), flags, { stdio: ['ignore', 'ignore', 'pipe'] });
   const gone = new Promise((done) => child.once('exit', done));
@@ -41,7 +41,6 @@ export async function startKillable(profile) {
     });
     child.once('exit', () => fail(new Error(`Chromium did not start: ${said}`)));
   });
-  const browser = await chromium.connectOverCDP(endpoint);
   const kill = async () => {
     for (const pid of descendants(child.pid)) {
       try {
@@ -52,7 +51,14 @@ export async function startKillable(profile) {
     }
     await gone;
   };
-  return { context: browser.contexts()[0], kill };
+  try {
+    const browser = await chromium.connectOverCDP(endpoint, { timeout: 10_000 });
+    return { context: browser.contexts()[0], kill };
+  } catch (error) {
+    await kill();
+    if (tries === 1) throw error;
+    return startKillable(profile, tries - 1);
+  }
 }
 
 /** A page on which nothing stands between two moves. `init` runs in it before its own scripts. */
