@@ -64,9 +64,11 @@
   /**
    * Changes what is there of a game while no other tab does: [[key, text], ...], and what has no text goes. `decide` is told
    * which copy is there. Gives back that copy, [game, meta], if nothing is to be changed (`undefined`) because it counts.
+   * `begun` is called when its turn has come.
    */
-  const change = (id, decide) => {
+  const change = (id, decide, begun = () => {}) => {
     const work = async () => {
+      begun();
       const entries = await begin('readwrite');
       const written = new Promise((done, fail) => {
         entries.transaction.oncomplete = done;
@@ -80,6 +82,39 @@
       return other;
     };
     return navigator.locks ? navigator.locks.request(GAME + id, work) : work();
+  };
+
+  /** What is to be changed for a move; see `write`. */
+  const changesOf = (id, there, [game, meta, revision, writer, isUnkept]) => {
+    const [mine, now] = [stamp(meta), stamp(local(META + id))];
+    const isOver = !now || (now.writer === mine.writer && now.revision > mine.revision);
+    // Deleted meanwhile, or a later move is about to be written.
+    if (isOver && !isUnkept) return [];
+    const isBefore = same(there, { revision, writer }) || there?.writer === mine.writer || there?.revision < revision;
+    if (there && !isBefore) return undefined;
+    return [
+      [GAME + id, game],
+      [META + id, meta],
+    ];
+  };
+
+  /**
+   * The move of each game that waits for the one before it. A later one takes its place: whoever plays faster than the disk writes
+   * would otherwise wait longer with every move.
+   */
+  const waiting = new Map();
+  const writeNewest = async (id, newest) => {
+    const before = waiting.get(id);
+    waiting.set(id, newest);
+    if (before) return before.done();
+    let now;
+    const begun = () => {
+      now = waiting.get(id);
+      waiting.delete(id);
+    };
+    const other = await quiet(change(id, (there) => changesOf(id, there, now.move), begun));
+    if (!now) begun();
+    return now.done(other);
   };
 
   /** A game as local storage has it, unless there is a newer one. */
@@ -142,21 +177,6 @@
      * Writes a move, made in a tab that began with the copy of that revision and writer. Gives back what is there instead if another tab has changed
      * the game at the same instant and was first.
      */
-    write: (id, game, meta, revision, writer, isUnkept) =>
-      quiet(
-        change(id, (there) => {
-          const [mine, now] = [stamp(meta), stamp(local(META + id))];
-          const isOver = !now || (now.writer === mine.writer && now.revision > mine.revision);
-          // Deleted meanwhile, or a later move is about to be written.
-          if (isOver && !isUnkept) return [];
-          const isBefore =
-            same(there, { revision, writer }) || there?.writer === mine.writer || there?.revision < revision;
-          if (there && !isBefore) return undefined;
-          return [
-            [GAME + id, game],
-            [META + id, meta],
-          ];
-        }),
-      ),
+    write: (id, ...move) => new Promise((done) => writeNewest(id, { move, done })),
   };
 }
