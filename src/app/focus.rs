@@ -51,14 +51,9 @@ pub fn keep() {
             remember(event == "keydown" || event == "focusin" && browser::by_keyboard())
         });
     }
-    let changed = Closure::<dyn FnMut()>::new(|| {
-        let unseen = FOCUS
-            .with_borrow_mut(|focus| focus.held.is_some() && !std::mem::replace(&mut focus.changed, true));
-        if unseen {
-            // Once all is drawn, and whoever asked for the focus has got it.
-            browser::later(0, restore);
-        }
-    });
+    // What is only hidden from view says no more than this.
+    browser::listen("focusout", |_| look_again());
+    let changed = Closure::<dyn FnMut()>::new(look_again);
     let watched = web_sys::MutationObserverInit::new();
     let attributes: js_sys::Array = ["hidden", "inert", "open"].into_iter().map(JsValue::from).collect();
     watched.set_attribute_filter(&attributes);
@@ -70,6 +65,15 @@ pub fn keep() {
         let _observed = observer.observe_with_options(&body, &watched);
     }
     changed.forget();
+}
+
+/// Sees to the focus once all is drawn, and whoever asked for it has got it.
+fn look_again() {
+    let unseen =
+        FOCUS.with_borrow_mut(|focus| focus.held.is_some() && !std::mem::replace(&mut focus.changed, true));
+    if unseen {
+        browser::later(0, restore);
+    }
 }
 
 /// Remembers what has the focus. Whoever points at things will not miss it.
