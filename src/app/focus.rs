@@ -101,11 +101,14 @@ fn remember(by_keyboard: bool) {
 fn restore() {
     let next = FOCUS.with_borrow_mut(|focus| {
         focus.changed = false;
-        let held = focus.held.as_ref().filter(|held| !is_there(&held.element))?;
+        let held = focus.held.as_ref()?;
         let document = browser::document();
-        let elsewhere = |active: Element| active != held.element && !is_nowhere(&active);
-        if document.active_element().is_some_and(elsewhere) {
+        if document.active_element().is_some_and(|active| !is_nowhere(&active) && is_there(&active)) {
             return None;
+        }
+        // It was taken away and put back, as when a list is drawn in another order.
+        if is_there(&held.element) {
+            return Some(held.element.clone());
         }
         let beside = held.around.iter().find_map(|part| nearest(part, CONTROLS, held.middle));
         let point = focus.on_board.unwrap_or(held.middle);

@@ -94,6 +94,12 @@ const heightsOf = (page) =>
     return { top: height('.top'), line: height('#decision'), mat: height('.mat') };
   });
 
+/** Waits until what was pressed is drawn, and choosers stand at their place. */
+const painted = (page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20)))),
+  );
+
 const tooHigh = (page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
 
 for (const title of TITLES) {
@@ -108,9 +114,13 @@ for (const title of TITLES) {
       seed: 5,
       steps: 240,
       each: async (i) => {
+        await painted(page);
         if (await page.$('.end-page, .eclipse, .round-card')) return false;
         const [width, height] = DESKS[Math.floor(i / IN_A_ROW) % DESKS.length];
-        if (i % IN_A_ROW === 0) await page.setViewportSize({ width, height });
+        if (i % IN_A_ROW === 0) {
+          await page.setViewportSize({ width, height });
+          await painted(page);
+        }
         assert.deepEqual(await outOfSight(page), [], `press ${i}, ${width}x${height}`);
         assert.deepEqual(await crowded(page), [], `press ${i}, ${width}x${height}`);
         const now = await heightsOf(page);
@@ -134,6 +144,7 @@ for (const title of TITLES) {
       each: async (i) => {
         const [width, height] = PHONES[Math.floor(i / IN_A_ROW) % PHONES.length];
         if (i % IN_A_ROW === 0) await page.setViewportSize({ width, height });
+        await painted(page);
         if (await page.$('.end-page, .eclipse, .round-card')) return false;
         const at = `press ${i}, ${width}x${height}`;
         assert.ok((await tooWide(page)) <= 0 && (await tooHigh(page)) <= 0, `the page scrolls at ${at}`);

@@ -140,7 +140,7 @@ for (const title of TITLES) {
     await page.waitForSelector('.past', { state: 'detached' });
     assert.notEqual(await digest(page), now);
     await page.goBack();
-    await page.waitForSelector('.board');
+    await page.waitForSelector('.board', { state: 'attached' });
     assert.equal(await digest(page), now);
   });
 
