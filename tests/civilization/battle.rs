@@ -355,6 +355,34 @@ fn china_saves_a_killed_unit() {
 }
 
 #[test]
+fn china_need_not_save_a_killed_unit() {
+    let mut game = war_of(&[Nation::China, Nation::Germany], &[(Mounted, 0)], &[(Mounted, 2)]);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    act(&mut game, Action::Attack(unit(Mounted, 0), 0));
+    while game.battle.is_some() {
+        act(&mut game, Action::Done);
+    }
+    assert!(!game.realms[ANNA].forces.has(unit(Mounted, 0)), "Q37");
+    assert_eq!(game.units.map(|deck| deck.dead.iter().sum::<u8>()), [0, 0, 1, 0], "it lies under its deck");
+}
+
+#[test]
+fn the_fifteenth_coin_of_code_of_laws_wins_before_the_village_gives_anything() {
+    let mut game = war_of(&[Nation::Rome, Nation::Germany], &[(Mounted, 2), (Mounted, 2), (Mounted, 2)], &[]);
+    clear_figures(&mut game, BELA);
+    game.lairs.put(FIELD, Lair::Village);
+    (game.realms[ANNA].sheet_coins, game.realms[ANNA].space) = (14, 20);
+    charge(&mut game);
+    for kind in [Artillery, Mounted, Infantry] {
+        act(&mut game, Action::Front(unit(kind, 0)));
+        act(&mut game, Action::Front(unit(Mounted, 2)));
+    }
+    assert_eq!(game.won, Some((Some(ANNA), Way::Economy)), "R18.3: at once");
+    assert_eq!((game.realms[ANNA].space, game.realms[ANNA].tokens.count(Lair::Village)), (20, 0));
+}
+
+#[test]
 fn himeji_makes_units_stronger_and_metalworking_one_attack() {
     let mut game = war_of(
         &[Nation::Germany, Nation::Rome],

@@ -47,6 +47,17 @@ fn america() {
 }
 
 #[test]
+fn america_pays_for_two_things_of_one_action_together() {
+    let mut game = managing(Nation::America);
+    learn(&mut game, ANNA, &[Tech::Engineering]);
+    game.realms[ANNA].trade = 9;
+    let infantry = Action::Build(TOWN, Item::Unit(Infantry));
+    act(&mut game, infantry);
+    act(&mut game, infantry);
+    assert_eq!(game.realms[ANNA].trade, 0, "Q41, Q15: 6 of 10 are missing, three steps");
+}
+
+#[test]
 fn the_person_of_america_counts_for_the_first_dial() {
     let game = game(&[Nation::America, Nation::China]);
     let home = capital(&game, ANNA).at;

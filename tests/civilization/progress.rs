@@ -9,7 +9,7 @@ use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::Nation;
 use dolmen::games::civilization::pieces::Cover;
 use dolmen::games::civilization::technologies::Tech;
-use dolmen::games::civilization::{Frame, Phase, Way};
+use dolmen::games::civilization::{Civilization, Frame, Phase, Way};
 
 #[test]
 fn fifteen_coins_win_at_once() {
@@ -132,4 +132,42 @@ fn more_coins_than_the_goal_are_no_more_progress() {
     let sheet = game.score(ANNA);
     let economy = sheet.lines().iter().find(|line| line.category == "economy").unwrap();
     assert_eq!((economy.points, economy.goal), (15, Some(15)));
+}
+
+#[test]
+fn equal_sums_of_all_roads_are_equal_however_they_came_about() {
+    let mut game = land(&[Nation::Rome, Nation::China], &[("turns", "12")]);
+    game.turn = 12;
+    for seat in [ANNA, BELA] {
+        game.realms[seat].space = 14;
+    }
+    let science = |game: &Civilization, seat| game.score(seat).points("science");
+    assert_eq!(science(&game, ANNA), science(&game, BELA));
+    game.realms[ANNA].sheet_coins = 1;
+    learn(&mut game, BELA, &[Tech::Navigation]);
+    assert_eq!(science(&game, ANNA) + 1, science(&game, BELA));
+    let tie_breaks: Vec<_> = game.standings().iter().map(|standing| standing.tie_break).collect();
+    assert_eq!(tie_breaks[0], tie_breaks[1], "a fifteenth is a fifteenth");
+    while game.won.is_none() {
+        act(&mut game, Action::Done);
+    }
+    assert_eq!(game.won, Some((Some(ANNA), Way::Progress)), "so the first in turn order wins");
+}
+
+#[test]
+fn those_who_are_equal_behind_the_winner_share_a_place() {
+    let mut game = game(&[Nation::Rome, Nation::China, Nation::Egypt]);
+    game.realms.iter_mut().for_each(|realm| realm.space = 9);
+    for seat in [BELA, CYRIL] {
+        assert_eq!(game.points(seat), game.points(ANNA));
+        game.realms[seat].sheet_coins = 0;
+    }
+    game.won = Some((Some(CYRIL), Way::Military));
+    let standings = game.standings();
+    let places: Vec<_> = standings.iter().map(|standing| (standing.seat, standing.place)).collect();
+    assert_eq!(places[0], (CYRIL, 1));
+    assert_eq!(places[1].1, 2);
+    let equal = standings[1].tie_break == standings[2].tie_break;
+    assert!(equal, "{standings:?}");
+    assert_eq!(places[2].1, 2, "R18.5 compares nothing");
 }

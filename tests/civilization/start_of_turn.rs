@@ -216,6 +216,47 @@ fn a_scout_sends_its_square_to_a_city_until_it_leaves() {
     assert_eq!(game.production(ANNA, &capital(&game, ANNA)), before, "R14.5");
 }
 
+/// Anna's scouts in a forest, of which one sends, and beside it; in her movement, with what her capital produced before.
+fn two_scouts(places: [Square; 2]) -> (Civilization, u8) {
+    let mut game = site();
+    clear_figures(&mut game, ANNA);
+    places.into_iter().for_each(|at| scout(&mut game, ANNA, at));
+    let before = game.production(ANNA, &capital(&game, ANNA));
+    let home = capital(&game, ANNA).at;
+    act(&mut game, Action::Send(Square::at(10, 0), home));
+    go_to(&mut game, Phase::Movement, ANNA);
+    (game, before)
+}
+
+#[test]
+fn a_scout_that_comes_does_not_send_for_the_one_that_leaves() {
+    let (forest, beside) = (Square::at(10, 0), Square::at(10, 1));
+    let (mut game, before) = two_scouts([forest, beside]);
+    act(&mut game, Action::Move(beside, 0, 1));
+    act(&mut game, Action::Step(forest));
+    act(&mut game, Action::Stop);
+    assert_eq!(game.production(ANNA, &capital(&game, ANNA)), before + 2, "the other still stands there");
+    act(&mut game, Action::Move(forest, 0, 1));
+    act(&mut game, Action::Step(beside));
+    assert_eq!(game.production(ANNA, &capital(&game, ANNA)), before, "R14.5");
+}
+
+#[test]
+fn of_two_scouts_the_one_that_sends_may_stay_or_leave_last() {
+    let (forest, beside) = (Square::at(10, 0), Square::at(10, 1));
+    let (mut game, before) = two_scouts([forest, forest]);
+    act(&mut game, Action::Move(forest, 0, 1));
+    act(&mut game, Action::Stop);
+    assert_eq!(game.production(ANNA, &capital(&game, ANNA)), before + 2, "neither has left");
+    act(&mut game, Action::Move(forest, 0, 1));
+    act(&mut game, Action::Step(beside));
+    assert_eq!(
+        game.production(ANNA, &capital(&game, ANNA)),
+        before,
+        "R14.5: the one that stays sends nothing"
+    );
+}
+
 #[test]
 fn a_scout_put_on_the_map_in_this_turn_sends_nothing_yet() {
     let mut game = site();

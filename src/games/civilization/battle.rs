@@ -325,7 +325,10 @@ impl Civilization {
                 actions.extend(numbers.map(Action::Wound).filter(fits));
                 actions.push(Action::Done);
             }
-            Frame::Save(seat) => actions.extend(self.saved_units(seat).map(Action::Save)),
+            Frame::Save(seat) => {
+                actions.extend(self.saved_units(seat).map(Action::Save));
+                actions.push(Action::Done);
+            }
             _ => {}
         }
     }
@@ -352,7 +355,9 @@ impl Civilization {
                 let enemy = battle.fronts.get(usize::from(number)).is_some_and(|enemy| enemy.side != side);
                 exists(battle.sides[usize::from(side)].hand.has(unit) && enemy)
             }
-            (Frame::Fight(_, true) | Frame::Wounds(..) | Frame::Heal(..), Action::Done) => Ok(()),
+            (Frame::Fight(_, true) | Frame::Wounds(..) | Frame::Heal(..) | Frame::Save(_), Action::Done) => {
+                Ok(())
+            }
             (Frame::Wounds(side, _), Action::Wound(number)) => {
                 exists(battle.fronts.get(usize::from(number)).is_some_and(|unit| unit.side != side))
             }

@@ -179,9 +179,14 @@ impl Civilization {
 
     /// Trade for what production does not cover, in whole steps (R8.2.5, Q15).
     pub fn rush(&self, seat: Seat, cost: u8, production: u8) -> u8 {
-        let missing = cost.saturating_sub(production);
+        self.rush_steps(seat, cost, production).0.saturating_mul(RUSH_TRADE)
+    }
+
+    /// How many steps of rushing are paid, and the production that they bring.
+    fn rush_steps(&self, seat: Seat, cost: u8, production: u8) -> (u8, u8) {
         let step = self.realms[seat].nation.map_or(1, Nation::rush);
-        missing.div_ceil(step).saturating_mul(RUSH_TRADE)
+        let steps = cost.saturating_sub(production).div_ceil(step);
+        (steps, steps.saturating_mul(step))
     }
 
     fn check_price(&self, order: Order) -> Result<(), Refusal> {
@@ -337,7 +342,9 @@ impl Civilization {
             None => (None, 0),
             Some(production) => {
                 let cost = self.cost(seat, item);
-                let left = before.is_none().then_some(production.saturating_sub(cost));
+                // What a step of rushing brought too much goes to the second item (Q41).
+                let rushed = self.rush_steps(seat, cost, production).1;
+                let left = before.is_none().then_some(production.saturating_add(rushed).saturating_sub(cost));
                 (left, self.rush(seat, cost, production))
             }
         };

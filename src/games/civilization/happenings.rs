@@ -563,7 +563,7 @@ impl Civilization {
                 if let Some(owner) = self.enemy_at(from, seat) {
                     let (armies, scouts) =
                         (self.realms[owner].armies_at(from), self.realms[owner].scouts_at(from));
-                    self.shift(owner, from, to, armies, scouts, false);
+                    self.shift(owner, from, to, armies, scouts, None);
                     events.push(Event::Moved { seat: owner, from, to, armies, scouts });
                 }
             }
@@ -757,7 +757,7 @@ impl Civilization {
         let (armies, scouts) = (realm.armies_at(from), realm.scouts_at(from));
         realm.armies.iter_mut().filter(|army| army.at == from).for_each(|army| army.moved = true);
         realm.scouts.iter_mut().filter(|scout| scout.at == from).for_each(|scout| scout.moved = true);
-        self.shift(seat, from, to, armies, scouts, false);
+        self.shift(seat, from, to, armies, scouts, None);
         events.push(Event::Moved { seat, from, to, armies, scouts });
     }
 

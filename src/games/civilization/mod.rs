@@ -432,6 +432,9 @@ pub struct Moving {
     pub armies: u8,
     /// Scouts in it.
     pub scouts: u8,
+    /// Those of them that send the square it has not left yet.
+    #[serde(default, skip_serializing_if = "is_nothing")]
+    pub senders: u8,
     /// Movement left.
     pub left: u8,
     /// Where it could stop last (Q67).

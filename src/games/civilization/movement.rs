@@ -111,15 +111,16 @@ impl Civilization {
             Action::Play(card) => self.play_event(seat, card, events),
             Action::Use(ability) => self.use_ability(seat, ability, events),
             Action::Move(at, armies, scouts) => {
-                self.mark_moved(seat, at, armies, scouts);
+                let senders = self.mark_moved(seat, at, armies, scouts);
                 let left = self.realms[seat].speed();
-                let group = Moving { seat, at, armies, scouts, left, safe: at, next: None, over: false };
+                let group =
+                    Moving { seat, at, armies, scouts, senders, left, safe: at, next: None, over: false };
                 self.push(Frame::Moving(group));
             }
             Action::Leave(from, figure, to) => {
                 let (armies, scouts) = if figure == Figure::Army { (1, 0) } else { (0, 1) };
-                self.mark_moved(seat, from, armies, scouts);
-                self.shift(seat, from, to, armies, scouts, true);
+                let senders = self.mark_moved(seat, from, armies, scouts);
+                self.shift(seat, from, to, armies, scouts, Some(senders));
                 events.push(Event::Moved { seat, from, to, armies, scouts });
             }
             Action::Done => self.end_part(seat, events),
@@ -127,21 +128,23 @@ impl Civilization {
         }
     }
 
-    /// Figures are picked up; of the scouts first those that send nothing.
-    fn mark_moved(&mut self, seat: Seat, at: Square, armies: u8, scouts: u8) {
+    /// Figures are picked up; of the scouts first those that send nothing. How many of the others there are.
+    fn mark_moved(&mut self, seat: Seat, at: Square, armies: u8, scouts: u8) -> u8 {
         let realm = &mut self.realms[seat];
         let waiting = realm.armies.iter_mut().filter(|army| army.at == at && !army.moved);
         waiting.take(armies.into()).for_each(|army| army.moved = true);
-        let mut left = scouts;
+        let (mut left, mut senders) = (scouts, 0);
         for sending in [false, true] {
             for scout in realm.scouts.iter_mut().filter(|scout| scout.at == at && !scout.moved) {
                 if left > 0 && scout.sends.is_some() == sending {
                     left -= 1;
+                    senders += u8::from(sending);
                     scout.moved = true;
                 }
             }
         }
         realm.sort_figures();
+        senders
     }
 
     /// Whether the Brandenburg Gate keeps a group from staying on a square, once it has come there: a figure on the Gate itself
@@ -494,10 +497,10 @@ impl Civilization {
 
     /// A group that may not leave its square stops there or, where it may not stand, where it could stop last (Q67).
     fn hold(&mut self, moving: Moving, events: &mut Events<Event>) {
-        let Moving { seat, at, armies, scouts, safe, .. } = moving;
+        let Moving { seat, at, armies, scouts, senders, safe, .. } = moving;
         let stays = self.is_plain(seat, at) && self.check_end(&moving, at).is_ok();
         if !stays && at != safe {
-            self.shift(seat, at, safe, armies, scouts, true);
+            self.shift(seat, at, safe, armies, scouts, Some(senders));
             events.push(Event::Moved { seat, from: at, to: safe, armies, scouts });
         }
         self.change_moving(|moving| {
@@ -509,15 +512,15 @@ impl Civilization {
     }
 
     fn step(&mut self, moving: Moving, to: Square, chance: &mut Chance, events: &mut Events<Event>) {
-        let Moving { seat, at, armies, scouts, .. } = moving;
-        self.shift(seat, at, to, armies, scouts, true);
+        let Moving { seat, at, armies, scouts, senders, .. } = moving;
+        self.shift(seat, at, to, armies, scouts, Some(senders));
         events.push(Event::Moved { seat, from: at, to, armies, scouts });
         let meets = !self.is_plain(seat, to) && !self.realms[seat].knows(Tech::Flight);
         let group = armies + scouts;
         let safe = self.is_plain(seat, to) && self.check_stay(seat, to, group, to).is_ok();
         self.change_moving(|moving| {
             (moving.at, moving.left, moving.next) = (to, moving.left.saturating_sub(1), None);
-            moving.over = meets;
+            (moving.senders, moving.over) = (0, meets);
             if safe {
                 moving.safe = to;
             }

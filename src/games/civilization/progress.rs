@@ -70,9 +70,11 @@ impl Civilization {
         self.roads(seat).into_iter().map(|(_, reached, goal)| WHOLE * reached / goal).max().unwrap_or(0)
     }
 
-    /// All roads together, for those whose best road is equal.
+    /// All roads together, for those whose best road is equal. Counted in parts that every goal divides, so that equals are equal.
     fn all_roads(&self, seat: Seat) -> i32 {
-        self.roads(seat).into_iter().map(|(_, reached, goal)| WHOLE * reached / goal).sum()
+        let roads = self.roads(seat);
+        let parts: i32 = roads.iter().map(|(.., goal)| goal).product();
+        roads.iter().map(|(_, reached, goal)| parts / goal * reached).sum()
     }
 
     /// The winner first, the others by their progress. In the tutorial game nobody wins: all share the first place.
@@ -82,10 +84,13 @@ impl Civilization {
         match self.won {
             Some((Some(winner), _)) => {
                 if let Some(at) = table.iter().position(|standing| standing.seat == winner) {
+                    // Those who stood before the winner, or beside, come after; equals go on sharing a place.
+                    let beaten = table[at].place;
                     table[..=at].rotate_right(1);
-                }
-                for (place, standing) in (1..).zip(&mut table) {
-                    standing.place = place;
+                    table[0].place = 1;
+                    for standing in table.iter_mut().skip(1).filter(|standing| standing.place <= beaten) {
+                        standing.place += 1;
+                    }
                 }
             }
             Some((None, _)) => table.iter_mut().for_each(|standing| standing.place = 1),

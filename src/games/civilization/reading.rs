@@ -320,11 +320,14 @@ impl Civilization {
     }
 
     fn is_sound_move(&self, moving: &Moving, top: bool) -> bool {
-        let Moving { seat, at, armies, scouts, left, safe, next, over } = *moving;
+        let Moving { seat, at, armies, scouts, senders, left, safe, next, over } = *moving;
         let realm = &self.realms[seat];
         let moved = realm.armies.iter().filter(|army| army.at == at && army.moved).count();
         let scouting = realm.scouts.iter().filter(|scout| scout.at == at && scout.moved).count();
-        let there = usize::from(armies) <= moved && usize::from(scouts) <= scouting;
+        let sending = realm.scouts.iter().filter(|scout| scout.at == at && scout.sends.is_some()).count();
+        let there = usize::from(armies) <= moved
+            && usize::from(scouts) <= scouting
+            && usize::from(senders) <= sending;
         let goes = match next {
             None => top || over || armies.saturating_add(scouts) == 0,
             Some(Action::Step(to)) => !top && self.check_step(moving, to).is_ok(),

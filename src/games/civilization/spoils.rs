@@ -73,6 +73,10 @@ impl Civilization {
             && laws
         {
             self.take_laws_coin(winner, events);
+            self.check_coins(events);
+        }
+        if self.won.is_some() {
+            return;
         }
         if village {
             self.reward_china(attacker, events);

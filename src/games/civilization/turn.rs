@@ -304,7 +304,7 @@ impl Civilization {
         self.frames.pop();
         let (moved, left) =
             if armies > 0 { ((1, 0), (armies - 1, scouts)) } else { ((0, 1), (0, scouts - 1)) };
-        self.shift(seat, city, to, moved.0, moved.1, false);
+        self.shift(seat, city, to, moved.0, moved.1, None);
         events.push(Event::Moved { seat, from: city, to, armies: moved.0, scouts: moved.1 });
         self.push(Frame::Displaced(seat, city, left.0, left.1));
     }
@@ -358,8 +358,9 @@ impl Civilization {
         }
     }
 
-    /// Figures go from a square to another: any of them, or only those that have moved in this turn. Who leaves a square sends it no
-    /// more (R14.5); scouts that send nothing go first.
+    /// Figures go from a square to another: any of them, or a group that was picked up with so many scouts that send the square. Who
+    /// leaves a square sends it no more (R14.5); those who only just came there do not go instead. Of any, those that send nothing go
+    /// first.
     pub(super) fn shift(
         &mut self,
         seat: Seat,
@@ -367,19 +368,22 @@ impl Civilization {
         to: Square,
         armies: u8,
         scouts: u8,
-        on_the_way: bool,
+        picked: Option<u8>,
     ) {
         let realm = &mut self.realms[seat];
-        let going = realm.armies.iter_mut().filter(|army| army.at == from && (army.moved || !on_the_way));
-        going.take(armies.into()).for_each(|army| army.at = to);
+        let going = |moved: bool| moved || picked.is_none();
+        let leaving = realm.armies.iter_mut().filter(|army| army.at == from && going(army.moved));
+        leaving.take(armies.into()).for_each(|army| army.at = to);
+        let senders = picked.map_or(0, |senders| senders.min(scouts));
         let mut left = scouts;
-        for sending in [false, true] {
-            for scout in realm.scouts.iter_mut().filter(|scout| scout.at == from) {
-                let goes = scout.sends.is_some() == sending && (scout.moved || !on_the_way);
-                if left > 0 && goes {
-                    left -= 1;
-                    (scout.at, scout.sends) = (to, None);
-                }
+        for (sending, most) in [(true, senders), (false, scouts - senders), (true, scouts)] {
+            let leaving = realm
+                .scouts
+                .iter_mut()
+                .filter(|scout| scout.at == from && scout.sends.is_some() == sending && going(scout.moved));
+            for scout in leaving.take(left.min(most).into()) {
+                left -= 1;
+                (scout.at, scout.sends) = (to, None);
             }
         }
         realm.sort_figures();

@@ -258,6 +258,7 @@ fn done(game: &Civilization) -> &'static str {
         Some(Frame::Wounds(..)) => "do.done.wounds",
         Some(Frame::Heal(..)) => "do.done.heal",
         Some(Frame::Loot { .. }) => "do.done.loot",
+        Some(Frame::Save(_)) => "do.done.save",
         _ => "do.done.movement",
     }
 }

@@ -178,7 +178,17 @@ type Steps = [Option<u8>; SQUARES];
 
 /// Figures on a square, as if they began to move.
 fn group_at(game: &Civilization, seat: Seat, at: Square, armies: u8, scouts: u8) -> Moving {
-    Moving { seat, at, armies, scouts, left: game.realms[seat].speed(), safe: at, next: None, over: false }
+    Moving {
+        seat,
+        at,
+        armies,
+        scouts,
+        senders: 0,
+        left: game.realms[seat].speed(),
+        safe: at,
+        next: None,
+        over: false,
+    }
 }
 
 /// Where a group can go: each step is one that the rules allow.
