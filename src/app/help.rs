@@ -100,14 +100,15 @@ fn place_tip(target: Option<web_sys::Element>) {
     }
 }
 
-/// A few steps that point at the parts of the table, once, and again when asked for.
+/// A few steps that point at the parts of the table, once, and again when asked for; not while the end of a game lies over it.
 #[component]
-pub fn Tour(play: Play) -> impl IntoView {
+pub fn Tour(play: Play, ended: RwSignal<bool>) -> impl IntoView {
     let steps: Vec<_> =
         play.ui.get_value().tour().iter().copied().chain([(".stage", "tour.large")]).collect();
     let (steps, many) = (StoredValue::new(steps.clone()), steps.len());
     let step = RwSignal::new(0usize);
-    let shown = move || !play.page.settings.with(|settings| settings.toured) && !play.covered.get();
+    let shown =
+        move || !play.page.settings.with(|settings| settings.toured) && !play.covered.get() && !ended.get();
     let finish = move || {
         step.set(0);
         play.page.change_settings(|settings| settings.toured = true);

@@ -515,7 +515,7 @@ pub fn table_page(play: Play) -> AnyView {
         <Menu play open=menu settings keys ended/>
         <SettingsDialog open=settings/>
         <KeysDialog open=keys/>
-        {play.guided.get_value().is_none().then(|| view! { <super::help::Tour play/> })}
+        {play.guided.get_value().is_none().then(|| view! { <super::help::Tour play ended/> })}
     }
     .into_any()
 }

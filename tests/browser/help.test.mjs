@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { newPage, open, until } from './harness.mjs';
-import { digest, newGame, play, SWIFT, withSettings } from './player.mjs';
+import { digest, newGame, openRecorded, over, play, SWIFT, withSettings } from './player.mjs';
+import { STONE_AGE } from './titles.mjs';
 
 const lines = (page) => page.locator('.log-line').count();
 
@@ -35,6 +36,16 @@ test('a finger that rests on a place asks what it is and presses nothing', async
   await touch('touchStart', [{ x: x + 20, y: y + 20 }]);
   await touch('touchEnd', []);
   await until(page, () => document.querySelectorAll('.log-line').length === 1);
+});
+
+test('a newcomer who opens a finished game sees its end, and the tour only at the table', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, { ...SWIFT, toured: false });
+  await openRecorded(page, STONE_AGE);
+  await over(page);
+  assert.equal(await page.locator('.tour').count(), 0);
+  await page.keyboard.press('Escape');
+  await page.waitForSelector('.tour');
 });
 
 test('pieces travel, and a press ends every motion', async (t) => {
