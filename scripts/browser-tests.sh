@@ -21,9 +21,14 @@ run() {
 export -f run
 # A browser takes most of a core. Tests that play and look go two at a time; those that hold the page to seconds have the machine
 # for themselves.
-patient='/(access|civilization|endless_winter|frame|game|guide|help|legend|stone_age|story)\.test'
-printf '%s\n' "$@" | { grep -E "$patient" || true; } | xargs -r -P 2 -I FILE bash -c 'run FILE'
-printf '%s\n' "$@" | { grep -vE "$patient" || true; } | xargs -r -I FILE bash -c 'run FILE'
+patient=(game access frame story civilization guide help legend endless_winter stone_age) # the longest first
+together=() alone=()
+for name in "${patient[@]}"; do
+  for file in "$@"; do [[ $file != *"/$name.test.mjs" ]] || together+=("$file"); done
+done
+for file in "$@"; do [[ " ${together[*]} " == *" $file "* ]] || alone+=("$file"); done
+printf '%s\n' "${together[@]}" | xargs -r -P 2 -I FILE bash -c 'run FILE'
+printf '%s\n' "${alone[@]}" | xargs -r -I FILE bash -c 'run FILE'
 [ -s "$failed" ] || exit 0
 # A machine that was at something else did not give a test the seconds it holds the page to. What fails twice has failed.
 say "once more: $(paste -sd' ' "$failed")"
