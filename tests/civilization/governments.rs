@@ -195,3 +195,18 @@ fn a_technology_taught_in_the_start_of_turn_frees_its_government_in_the_next_one
     next_turn(&mut game, Phase::StartOfTurn, ANNA);
     assert!(is_legal(&game, Action::Govern(Government::Republic)));
 }
+
+#[test]
+fn feudalism_harvests_nothing_under_a_city() {
+    let mut game = under(Government::Feudalism, Phase::CityManagement);
+    let there = |game: &Civilization| {
+        Square::all().filter(|at| game.resource(*at) == Some(Resource::Iron)).collect::<Vec<_>>()
+    };
+    let iron = there(&game);
+    assert!(!iron.is_empty() && is_legal(&game, Action::Harvest(TOWN, Resource::Iron)));
+    for at in iron {
+        game.realms[BELA].cities.clear();
+        city(&mut game, BELA, at);
+        assert_eq!(game.resource(at), None, "R6.3.6, Q52: the source must be visible");
+    }
+}

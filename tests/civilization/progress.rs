@@ -171,3 +171,26 @@ fn those_who_are_equal_behind_the_winner_share_a_place() {
     assert!(equal, "{standings:?}");
     assert_eq!(places[2].1, 2, "R18.5 compares nothing");
 }
+
+/// The squares of the two coins that are printed on tiles: on Germany's home and on a neutral tile.
+fn veins(game: &Civilization) -> [Square; 2] {
+    let coins: Vec<Square> = Square::all().filter(|at| game.icons(*at).coins > 0).collect();
+    coins.try_into().unwrap()
+}
+
+#[test]
+fn the_coins_printed_on_tiles_count_for_the_victory() {
+    let mut game = game(&[Nation::Rome, Nation::Germany]);
+    lay_tile(&mut game, 1, 2, 0);
+    lay_tile(&mut game, 2, 4, 0);
+    clear_figures(&mut game, ANNA);
+    clear_figures(&mut game, BELA);
+    let home = capital(&game, ANNA).at;
+    veins(&game).into_iter().for_each(|at| scout(&mut game, ANNA, at));
+    game.realms[ANNA].sheet_coins = 13;
+    game.realms[ANNA].scouts[0].sends = Some(home);
+    assert_eq!(game.coins(ANNA), 14, "R14.2: what one of two scouts sends");
+    let second = game.realms[ANNA].scouts[1].at;
+    act(&mut game, Action::Send(second, home));
+    assert_eq!(game.won, Some((Some(ANNA), Way::Economy)), "R13.1, R18.3: with every coin on the map");
+}

@@ -104,3 +104,11 @@ fn the_tutorial_leaves_out_egypt_rome_and_wonders() {
     let game = fresh(2, &[("tutorial", "on"), ("nations", "chosen")], 1);
     assert_eq!(refusal(&game, Action::Nation(Nation::Egypt)), Refusal::NationTaken);
 }
+
+#[test]
+fn no_square_off_the_map_is_open_or_waits_to_be_discovered() {
+    let game = game(&[Nation::Rome, Nation::Germany, Nation::China]);
+    let off: Vec<Square> = Square::all().filter(|at| game.layout().slot(*at).is_none()).collect();
+    assert!(!off.is_empty(), "three tables of tiles leave corners");
+    assert!(off.iter().all(|at| !game.is_open(*at) && !game.is_unexplored(*at)), "R3.11");
+}
