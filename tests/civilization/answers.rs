@@ -93,7 +93,7 @@ fn bread_and_circuses_helps_only_whom_the_event_is_aimed_at() {
     give_card(&mut game, BELA, Card::BreadAndCircuses);
     play(&mut game, ANNA, Card::Revolt, Aim::Seat(CYRIL));
     assert!(asks(&game, Window::Event, BELA), "R23.6.2: asked for the card, whatever it is");
-    assert_eq!(game.legal_actions(), [Action::Done]);
+    assert_eq!(choices(&game), [Action::Done]);
     assert_eq!(refusal(&game, Action::Play(Card::BreadAndCircuses)), Refusal::NoUse);
 }
 
@@ -212,13 +212,111 @@ fn w4_orders_targeted_near_and_always() {
 }
 
 #[test]
-fn standing_orders_change_once_in_each_part() {
+fn standing_orders_are_lowered_at_any_time_and_raised_once_in_each_part() {
     let mut game = table();
+    act(&mut game, Action::Orders(Orders::Targeted));
+    act(&mut game, Action::Orders(Orders::Near));
     act(&mut game, Action::Orders(Orders::Never));
+    assert_eq!(refusal(&game, Action::Orders(Orders::Never)), Refusal::NoChange);
     assert_eq!(refusal(&game, Action::Orders(Orders::Always)), Refusal::NoChange, "nobody goes on for ever");
     go_to(&mut game, Phase::CityManagement, ANNA);
     act(&mut game, Action::Orders(Orders::Near));
     assert_eq!(game.realms[ANNA].orders, Orders::Near);
+}
+
+#[test]
+fn who_is_asked_may_want_to_be_asked_less_from_now_on() {
+    let mut game = game(&[Nation::Rome, Nation::Germany]);
+    lay_tile(&mut game, 1, 2, 0);
+    clear_figures(&mut game, ANNA);
+    clear_figures(&mut game, BELA);
+    army(&mut game, ANNA, FROM);
+    give_card(&mut game, BELA, Card::Drought);
+    game.realms[BELA].orders = Orders::Always;
+    go_to(&mut game, Phase::Movement, ANNA);
+    act(&mut game, Action::Move(FROM, 1, 0));
+    act(&mut game, Action::Step(FIELD));
+    assert!(asks(&game, Window::Step, BELA));
+    act(&mut game, Action::Orders(Orders::Targeted));
+    assert_eq!(
+        (game.decider(), game.realms[ANNA].armies[0].at),
+        (Some(ANNA), FIELD),
+        "R23.6.3: at any decision"
+    );
+    act(&mut game, Action::Step(FROM));
+    assert_eq!(game.decider(), Some(ANNA), "no step of hers is asked about any more");
+}
+
+#[test]
+fn w5_a_cancel_of_an_own_card_is_aimed_at_its_player() {
+    let mut game = table();
+    let at = near(&game, ANNA, 0);
+    lay(&mut game, at, Cover::Wonder(Wonder::UnitedNations));
+    give_card(&mut game, BELA, Card::JoustingTourney);
+    play(&mut game, ANNA, Card::Revolt, Aim::Seat(BELA));
+    act(&mut game, Action::Play(Card::JoustingTourney));
+    assert!(asks(&game, Window::Consent, ANNA), "Q55: as for Bread and Circuses");
+    act(&mut game, Action::Refuse);
+    assert_eq!(game.realms[BELA].government, Government::Anarchy);
+}
+
+/// Bela's army must leave the outskirts of Anna's Brandenburg Gate; the nearest squares are two steps away. Anna wants to be asked.
+fn leaving() -> Civilization {
+    let mut game = land(&[Nation::Rome, Nation::Germany], &[]);
+    lay(&mut game, CITY, Cover::Wonder(Wonder::BrandenburgGate));
+    learn(&mut game, BELA, &[Tech::HorsebackRiding]);
+    learn(&mut game, ANNA, &[Tech::Communism]);
+    army(&mut game, BELA, Square::at(8, 0));
+    (0..2).for_each(|_| army(&mut game, BELA, Square::at(9, 0)));
+    give_card(&mut game, ANNA, Card::Defection);
+    give_token(&mut game, ANNA, Lair::Hut, Resource::Spy);
+    game.realms[ANNA].orders = Orders::Always;
+    go_to(&mut game, Phase::Movement, BELA);
+    act(&mut game, Action::Leave(Square::at(8, 0), Figure::Army, Square::at(10, 0)));
+    assert!(asks(&game, Window::Step, ANNA), "W4: before each step of a moving figure");
+    game
+}
+
+#[test]
+fn w4_each_step_out_of_the_brandenburg_gates_outskirts_can_be_answered() {
+    let mut game = leaving();
+    act(&mut game, Action::Done);
+    assert!(asks(&game, Window::Step, ANNA) && game.realms[BELA].armies_at(Square::at(9, 0)) == 3);
+    act(&mut game, Action::Done);
+    assert_eq!(game.realms[BELA].armies_at(Square::at(10, 0)), 1, "Q71");
+    assert_eq!(game.frames.last(), Some(&Frame::Movement(BELA)), "its move is over");
+    assert_eq!(refusal(&game, Action::Move(Square::at(10, 0), 1, 0)), Refusal::NoFigures);
+    let mut game = leaving();
+    act(&mut game, Action::Play(Card::Defection));
+    act(&mut game, Action::Aim(Aim::Figures(Square::at(8, 0), 1, 0)));
+    assert_eq!(
+        (game.realms[BELA].armies.len(), game.frames.last()),
+        (2, Some(&Frame::Movement(BELA))),
+        "Q68"
+    );
+}
+
+#[test]
+fn q67_a_figure_is_held_on_its_way_out_of_the_brandenburg_gates_outskirts() {
+    let hold = |game: &mut Civilization, at: Square| {
+        act(game, Action::Use(Ability::Communism));
+        act(game, Action::Aim(Aim::Square(at)));
+    };
+    let mut game = leaving();
+    hold(&mut game, Square::at(8, 0));
+    assert_eq!(game.realms[BELA].armies_at(Square::at(8, 0)), 1, "it stops where it is");
+    act(&mut game, Action::Done);
+    let mut game = leaving();
+    act(&mut game, Action::Done);
+    hold(&mut game, Square::at(9, 0));
+    assert_eq!(game.realms[BELA].armies_at(Square::at(8, 0)), 1, "no room to stop: back to where it could");
+    let mut game = leaving();
+    hold(&mut game, Square::at(9, 0));
+    assert_eq!(refusal(&game, Action::Done), Refusal::MustLeave, "the way is closed before it left");
+    act(&mut game, Action::Leave(Square::at(8, 0), Figure::Army, Square::at(9, 1)));
+    act(&mut game, Action::Done);
+    act(&mut game, Action::Done);
+    assert_eq!(game.realms[BELA].armies_at(Square::at(9, 1)), 1, "there was another one");
 }
 
 #[test]

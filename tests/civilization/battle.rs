@@ -140,8 +140,9 @@ fn lone_scouts_die_without_a_battle_and_bring_loot() {
     clear_figures(&mut game, BELA);
     scout(&mut game, BELA, FIELD);
     scout(&mut game, BELA, FIELD);
-    charge(&mut game);
+    let events = charge(&mut game);
     assert!(game.realms[BELA].scouts.is_empty() && game.battle.is_none(), "R9.5.3");
+    assert!(events.contains(&Event::Died { seat: BELA, at: FIELD, armies: 0, scouts: 2 }));
     assert_eq!(
         game.frames.last(),
         Some(&Frame::Loot { seat: ANNA, from: BELA, left: 1 }),
@@ -697,8 +698,13 @@ fn what_a_city_brings_is_chosen_from_what_the_loser_has() {
         "not known to Bela"
     );
     assert_eq!(refusal(&game, Action::Loot(Loot::Card(2))), Refusal::NotOwned);
-    act(&mut game, Action::Loot(Loot::Card(Card::Drought.level() as u8)));
+    assert_eq!(refusal(&game, Action::Loot(Loot::Card(3))), Refusal::NotOwned);
+    let level = Card::Drought.level() as u8;
+    let events = act(&mut game, Action::Loot(Loot::Card(level)));
     assert_eq!(game.frames.last(), Some(&Frame::Discard(ANNA)), "Q26: three cards are one too many");
+    let (loot, card) = (Loot::Card(level), Some(Card::Drought));
+    assert!(events.contains(&Event::Looted { seat: ANNA, from: BELA, loot, resource: None, card }));
+    assert_eq!(game.realms[BELA].memory[ANNA].cards[Card::Drought.index()], 1, "the loser remembers it");
 }
 
 #[test]
@@ -711,4 +717,100 @@ fn without_code_of_laws_lone_scouts_bring_no_coin() {
         act(&mut game, Action::Done);
     }
     assert_eq!(game.realms[ANNA].tech_coins, [0; CoinTech::COUNT], "Q19 is for those who know it");
+}
+
+#[test]
+fn an_attacker_has_not_occupied_what_is_still_defended() {
+    for (owner, bonus) in [(BELA, [0, 4]), (ANNA, [0, 0])] {
+        let mut game = war(&[], &[]);
+        city(&mut game, owner, Square::at(6, 1));
+        lay(&mut game, FIELD, Cover::Building(Building::Academy));
+        let events = charge(&mut game);
+        let found = events.iter().find_map(|event| match event {
+            Event::Battle { bonus, .. } => Some(*bonus),
+            _ => None,
+        });
+        assert_eq!(found, Some(bonus), "Q13, R20: the square of {owner:?} is blockaded only by who holds it");
+    }
+}
+
+#[test]
+fn after_its_unit_a_side_is_asked_only_if_it_could_use_something() {
+    let asked = |prepare: fn(&mut Civilization)| {
+        let mut game = war(&[(Mounted, 0), (Infantry, 0)], &[(Mounted, 2), (Infantry, 0)]);
+        learn(&mut game, ANNA, &[Tech::Mathematics]);
+        prepare(&mut game);
+        charge(&mut game);
+        act(&mut game, Action::Front(unit(Mounted, 2)));
+        act(&mut game, Action::Front(unit(Mounted, 0)));
+        game.frames.last() == Some(&Frame::Fight(0, true))
+    };
+    assert!(!asked(|_| {}), "R12.3.8: nothing to pay with");
+    assert!(
+        asked(|game| give_token(game, ANNA, Lair::Hut, Resource::Spy)),
+        "R23.6.2: a token, whatever it is"
+    );
+    assert!(asked(|game| give_card(game, ANNA, Card::Drought)), "or a card");
+    assert!(asked(|game| give_resource(game, ANNA, Resource::Silk)));
+    assert!(
+        !asked(|game| {
+            give_token(game, ANNA, Lair::Hut, Resource::Spy);
+            game.realms[ANNA].used |= 1 << Ability::Mathematics.index();
+        }),
+        "R11.5: it was used"
+    );
+}
+
+#[test]
+fn a_defender_uses_abilities_in_its_battle_turns_too() {
+    let mut game = war(&[(Mounted, 1), (Mounted, 0)], &[(Mounted, 2), (Infantry, 0), (Infantry, 1)]);
+    learn(&mut game, BELA, &[Tech::Mathematics]);
+    (0..2).for_each(|_| give_resource(&mut game, BELA, Resource::Iron));
+    charge(&mut game);
+    for ability in [Ability::Mathematics, Ability::Metalworking] {
+        assert_eq!(refusal(&game, Action::Use(ability)), Refusal::NoUse, "no enemy unit is in play");
+    }
+    act(&mut game, Action::Front(unit(Infantry, 0)));
+    act(&mut game, Action::Front(unit(Mounted, 1)));
+    assert!(is_legal(&game, Action::Use(Ability::Metalworking)));
+    act(&mut game, Action::Use(Ability::Mathematics));
+    assert!(game.legal_actions().contains(&Action::Done), "R23.5.2: stopping early is allowed");
+    act(&mut game, Action::Wound(1));
+    act(&mut game, Action::Done);
+    assert_eq!(game.battle.as_ref().unwrap().fronts[1].wounds, 1);
+    assert_eq!(refusal(&game, Action::Attack(unit(Mounted, 2), 9)), Refusal::NoSuchUnit);
+    assert_eq!(refusal(&game, Action::Attack(unit(Mounted, 2), 0)), Refusal::NoSuchUnit, "an own one");
+}
+
+#[test]
+fn loot_adds_to_what_the_winner_has() {
+    let mut game = spoils(|game| {
+        give_resource(game, ANNA, Resource::Silk);
+        give_resource(game, BELA, Resource::Silk);
+    });
+    for loot in [Loot::Market(Resource::Spy), Loot::Market(Resource::Uranium)] {
+        assert_eq!(refusal(&game, Action::Loot(loot)), Refusal::NotOwned);
+    }
+    act(&mut game, Action::Loot(Loot::Market(Resource::Silk)));
+    assert_eq!(game.realms[ANNA].market[Resource::Silk.index()], 2);
+}
+
+#[test]
+fn both_know_which_token_was_looted() {
+    let spy = Resource::Spy.index();
+    let mut game = spoils(|game| {
+        give_token(game, BELA, Lair::Hut, Resource::Spy);
+        game.realms[ANNA].memory[BELA].tokens[0][spy] = 1;
+    });
+    let events = act(&mut game, Action::Loot(Loot::Token(Lair::Hut)));
+    let looted = Event::Looted {
+        seat: ANNA,
+        from: BELA,
+        loot: Loot::Token(Lair::Hut),
+        resource: Some(Resource::Spy),
+        card: None,
+    };
+    assert!(events.contains(&looted), "R12.5.5: {events:?}");
+    assert_eq!(game.realms[BELA].memory[ANNA].tokens[0][spy], 1, "the loser remembers it");
+    assert_eq!(game.realms[ANNA].memory[BELA].tokens[0][spy], 0, "and the winner has it");
 }

@@ -190,7 +190,7 @@ fn who_is_asked_depends_on_public_facts_and_standing_orders_only() {
     let home = capital(&game, ANNA).at;
     let mut quiet = game.clone();
     act(&mut game, Action::Arts(home));
-    assert_eq!(game.legal_actions(), [Action::Done], "R23.6.2: asked, although it is no spy");
+    assert_eq!(choices(&game), [Action::Done], "R23.6.2: asked, although it is no spy");
     for orders in [Orders::Never, Orders::Targeted] {
         quiet.realms[BELA].orders = orders;
         let mut asked = quiet.clone();
@@ -380,4 +380,30 @@ fn hands_forces_and_commitments_are_hidden() {
     assert_eq!(view.realms[ANNA].forces, game.realms[ANNA].forces);
     let own = View::of(&game, Some(BELA));
     assert!(own.realms[BELA].hand.has(Card::Drought));
+    let seen = view.realms[BELA].clone();
+    act(&mut game, Action::Done);
+    act(&mut game, Action::Orders(Orders::Always));
+    assert_eq!(View::of(&game, Some(ANNA)).realms[BELA], seen, "standing orders are their player's own");
+    assert_eq!(View::of(&game, Some(BELA)).realms[BELA].orders, Orders::Always);
+}
+
+#[test]
+fn q66_no_range_goes_over_a_face_down_tile() {
+    let mut game = game(&[Nation::Rome, Nation::Germany]);
+    clear_figures(&mut game, ANNA);
+    clear_figures(&mut game, BELA);
+    lay_tile(&mut game, 2, 1, 0);
+    scout(&mut game, ANNA, Square::at(3, 0));
+    army(&mut game, BELA, Square::at(8, 0));
+    give_card(&mut game, ANNA, Card::MassDefection);
+    go_to(&mut game, Phase::Movement, ANNA);
+    assert_eq!(
+        refusal(&game, Action::Play(Card::MassDefection)),
+        Refusal::NoUse,
+        "the tile between is face down"
+    );
+    lay_tile(&mut game, 1, 2, 0);
+    act(&mut game, Action::Play(Card::MassDefection));
+    act(&mut game, Action::Aim(Aim::Figures(Square::at(8, 0), 1, 0)));
+    assert!(game.realms[BELA].armies.is_empty(), "five steps");
 }

@@ -3,6 +3,7 @@
 use crate::situation::*;
 use dolmen::engine::Game;
 use dolmen::games::civilization::actions::{Action, Refusal};
+use dolmen::games::civilization::buildings::Building;
 use dolmen::games::civilization::components::{Lair, Resource};
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
@@ -200,14 +201,7 @@ fn enemies_must_leave_the_outskirts_of_the_brandenburg_gate() {
     lay(&mut game, Square::at(7, 0), Cover::Wonder(Wonder::BrandenburgGate));
     scout(&mut game, ANNA, Square::at(5, 0));
     let leave = Action::Leave(Square::at(5, 0), Figure::Scout, Square::at(4, 0));
-    assert_eq!(
-        game.legal_actions()
-            .into_iter()
-            .filter(|action| !matches!(action, Action::Orders(_)))
-            .collect::<Vec<_>>(),
-        [leave],
-        "Q71"
-    );
+    assert_eq!(choices(&game), [leave], "Q71");
     assert_eq!(refusal(&game, Action::Done), Refusal::MustLeave);
     act(&mut game, leave);
     act(&mut game, Action::Done);
@@ -230,15 +224,38 @@ fn combustion_razes_an_enemy_building_once_a_turn() {
     let mut game = china();
     learn(&mut game, ANNA, &[Tech::Combustion]);
     city(&mut game, BELA, Square::at(6, 1));
-    lay(
-        &mut game,
-        Square::at(5, 0),
-        Cover::Building(dolmen::games::civilization::buildings::Building::TradingPost),
-    );
+    lay(&mut game, Square::at(5, 0), Cover::Building(Building::TradingPost));
     go(&mut game, 1, 0, &[(5, 0)]);
     act(&mut game, Action::Stop);
     assert_eq!(game.frames.last(), Some(&Frame::Raze(ANNA, Square::at(5, 0))), "Q72");
     act(&mut game, Action::Raze);
     assert_eq!(game.covers.get(Square::at(5, 0)), None);
     assert_eq!(game.victory(), None);
+}
+
+#[test]
+fn combustion_razes_where_a_figure_leaves_the_brandenburg_gate_for() {
+    let mut game = game(&[Nation::Rome, Nation::Germany, Nation::China]);
+    lay_tile(&mut game, 1, 2, 0);
+    lay_tile(&mut game, 2, 4, 0);
+    [ANNA, BELA, CYRIL].into_iter().for_each(|seat| clear_figures(&mut game, seat));
+    city(&mut game, ANNA, Square::at(6, 5));
+    lay(&mut game, Square::at(5, 5), Cover::Wonder(Wonder::BrandenburgGate));
+    city(&mut game, CYRIL, Square::at(9, 5));
+    let (from, to) = (Square::at(7, 5), Square::at(8, 5));
+    lay(&mut game, to, Cover::Building(Building::TradingPost));
+    learn(&mut game, BELA, &[Tech::Combustion]);
+    army(&mut game, BELA, from);
+    go_to(&mut game, Phase::Movement, BELA);
+    act(&mut game, Action::Leave(from, Figure::Army, to));
+    assert_eq!(game.frames.last(), Some(&Frame::Raze(BELA, to)), "Q71, Q72: its move ends there");
+    act(&mut game, Action::Raze);
+    assert_eq!(game.covers.get(to), None);
+}
+
+#[test]
+fn only_face_down_tiles_are_discovered() {
+    let mut game = china();
+    act(&mut game, Action::Move(START, 1, 0));
+    assert_eq!(refusal(&game, Action::Discover(FIELD)), Refusal::NothingToDiscover, "R9.3.2");
 }

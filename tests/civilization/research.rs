@@ -1,8 +1,8 @@
 //! Research and technologies (R10, R11).
 
 use crate::situation::*;
-use dolmen::engine::Game;
-use dolmen::games::civilization::actions::{Action, Refusal};
+use dolmen::engine::{Game, View};
+use dolmen::games::civilization::actions::{Action, Event, Refusal};
 use dolmen::games::civilization::buildings::Building;
 use dolmen::games::civilization::components::{Resource, UnitType};
 use dolmen::games::civilization::nations::Nation;
@@ -38,8 +38,25 @@ fn sailing_with_18_trade_empties_the_dial() {
 fn each_coin_keeps_a_point_of_trade() {
     let mut game = scholar(Nation::Rome, 18);
     game.realms[ANNA].sheet_coins = 4;
+    let mut shown = game.clone();
     research(&mut game, Tech::Sailing);
     assert_eq!(game.realms[ANNA].trade, 4, "R10.4, example 2");
+    act(&mut shown, Action::Research(Tech::Sailing));
+    let events = act(&mut shown, Action::Done);
+    assert!(events.contains(&Event::TradePaid { seat: ANNA, paid: 14 }), "{events:?}");
+    assert!(events.contains(&Event::Learned { seat: ANNA, tech: Tech::Sailing, researched: true }));
+}
+
+#[test]
+fn everybody_sees_who_has_chosen_but_not_what() {
+    let mut game = scholar(Nation::Rome, 18);
+    let events = act(&mut game, Action::Research(Tech::Sailing));
+    assert!(events.contains(&Event::Committed { seat: ANNA, tech: Some(Tech::Sailing) }));
+    assert!(game.realms[ANNA].committed && !game.realms[BELA].committed, "R23.4.1");
+    let view = View::of(&game, Some(BELA));
+    assert_eq!((view.realms[ANNA].committed, view.realms[ANNA].research), (true, None));
+    act(&mut game, Action::Done);
+    assert!(!game.realms[ANNA].committed && !game.realms[BELA].committed, "all were turned up");
 }
 
 #[test]
@@ -226,5 +243,11 @@ fn germany_takes_only_what_the_market_has() {
     research(&mut game, Tech::Chivalry);
     assert_eq!(refusal(&game, Action::Take(Resource::Silk)), Refusal::NoneLeft);
     assert_eq!(refusal(&game, Action::Take(Resource::Spy)), Refusal::NoneLeft);
-    assert_eq!(game.legal_actions(), [Resource::Wheat, Resource::Incense, Resource::Iron].map(Action::Take));
+    let left = [Resource::Wheat, Resource::Incense, Resource::Iron].map(Action::Take);
+    assert_eq!(game.legal_actions(), [left.to_vec(), vec![Action::Done]].concat());
+    game.realms[BELA].market[silk] -= 1;
+    game.market[silk] = 1;
+    assert!(game.legal_actions().contains(&Action::Take(Resource::Silk)), "the last one too");
+    act(&mut game, Action::Done);
+    assert_eq!(game.realms[ANNA].market, [0; 4], "Q37: no reward has to be taken");
 }

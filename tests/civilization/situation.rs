@@ -57,6 +57,11 @@ pub fn refusal(game: &Civilization, action: Action) -> Refusal {
     game.check(&action).expect_err("it should be refused")
 }
 
+/// What is legal, without the standing orders that may be given besides.
+pub fn choices(game: &Civilization) -> Vec<Action> {
+    game.legal_actions().into_iter().filter(|action| !matches!(action, Action::Orders(_))).collect()
+}
+
 pub fn is_legal(game: &Civilization, action: Action) -> bool {
     game.check(&action).is_ok()
 }
@@ -108,7 +113,7 @@ pub fn army(game: &mut Civilization, seat: Seat, at: Square) {
 }
 
 pub fn scout(game: &mut Civilization, seat: Seat, at: Square) {
-    game.realms[seat].scouts.push(Scout { at, moved: false, sends: None, settled: true });
+    game.realms[seat].scouts.push(Scout { at, moved: false, sends: None, settled: true, keeps: false });
     game.realms[seat].scouts.sort();
 }
 

@@ -4,6 +4,7 @@ use crate::situation::*;
 use dolmen::engine::Game;
 use dolmen::games::civilization::actions::{Action, Refusal};
 use dolmen::games::civilization::components::{Lair, Person, Resource};
+use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
 use dolmen::games::civilization::pieces::{Cover, Figure};
@@ -336,4 +337,63 @@ fn what_lies_under_a_city_gives_nothing() {
     let home = capital(&game, ANNA).at;
     assert_eq!(game.icons(home), Default::default(), "R6.3.6");
     assert_eq!(game.resource(home), None::<Resource>);
+}
+
+/// A square with a coin that lies in no outskirts.
+const VEIN: Square = Square::at(8, 2);
+
+/// So many scouts of Anna's stand there.
+fn prospectors(scouts: usize) -> Civilization {
+    let mut game = game(&[Nation::Rome, Nation::China]);
+    lay_tile(&mut game, 1, 2, 0);
+    lay_tile(&mut game, 2, 4, 0);
+    clear_figures(&mut game, ANNA);
+    clear_figures(&mut game, BELA);
+    (0..scouts).for_each(|_| scout(&mut game, ANNA, VEIN));
+    game
+}
+
+#[test]
+fn the_coin_that_a_scout_sent_is_kept_while_it_stands_there() {
+    let mut game = prospectors(1);
+    learn(&mut game, ANNA, &[Tech::Computers]);
+    game.realms[ANNA].sheet_coins = 3;
+    let home = capital(&game, ANNA).at;
+    assert_eq!(game.coins(ANNA), 4, "R14.1: nothing is sent yet");
+    act(&mut game, Action::Send(VEIN, home));
+    assert_eq!(game.coins(ANNA), 5);
+    for card in [Card::Drought, Card::Sabotage, Card::Disoriented] {
+        give_card(&mut game, ANNA, card);
+    }
+    let mut lost = game.clone();
+    next_turn(&mut game, Phase::StartOfTurn, ANNA);
+    assert_eq!((game.coins(ANNA), game.realms[ANNA].hand.len()), (5, 3), "R13.2, Q73: nothing to discard");
+    go_to(&mut game, Phase::Movement, ANNA);
+    assert_eq!(game.coins(ANNA), 5, "whether a city is named again or not");
+    act(&mut game, Action::Move(VEIN, 0, 1));
+    act(&mut game, Action::Step(Square::at(8, 3)));
+    assert_eq!(
+        (game.coins(ANNA), game.frames.last()),
+        (4, Some(&Frame::Discard(ANNA))),
+        "R14.5: it has left"
+    );
+    lost.realms[ANNA].hand.known[Card::Disoriented.index()] = 0;
+    lost.deck.known[Card::Disoriented.index()] += 1;
+    lost.realms[ANNA].scouts[0].sends = Some(Square::at(6, 5));
+    next_turn(&mut lost, Phase::StartOfTurn, ANNA);
+    assert_eq!(lost.coins(ANNA), 4, "Q44: what went to a city that was destroyed was never owned");
+}
+
+#[test]
+fn a_coin_is_kept_once_and_in_own_outskirts_it_is_the_citys() {
+    let mut game = prospectors(2);
+    game.realms[ANNA].scouts.iter_mut().for_each(|scout| scout.keeps = true);
+    assert_eq!(game.coins(ANNA), 1, "R14.4: a square counts once");
+    let home = capital(&game, ANNA).at;
+    act(&mut game, Action::Send(VEIN, home));
+    assert_eq!(game.coins(ANNA), 1);
+    city(&mut game, ANNA, Square::at(8, 3));
+    assert_eq!(game.coins(ANNA), 1, "sent to the capital");
+    game.realms[ANNA].scouts.iter_mut().for_each(|scout| scout.sends = None);
+    assert_eq!(game.coins(ANNA), 1, "in its outskirts");
 }

@@ -7,7 +7,7 @@ use dolmen::games::civilization::components::{Lair, Resource};
 use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::nations::{Government, Nation};
 use dolmen::games::civilization::technologies::{Ability, Tech};
-use dolmen::games::civilization::{Civilization, Frame, Phase};
+use dolmen::games::civilization::{Civilization, Frame, Goods, Phase};
 
 fn market() -> Civilization {
     let mut game = game(&[Nation::Rome, Nation::Germany, Nation::China]);
@@ -167,4 +167,108 @@ fn the_phase_ends_when_all_pass_in_one_round() {
         act(&mut game, Action::Done);
     }
     assert_eq!(game.phase, Phase::CityManagement);
+}
+
+#[test]
+fn a_deal_may_hold_everything_that_somebody_has() {
+    let mut game = market();
+    for resource in [Resource::Wheat, Resource::Silk, Resource::Silk, Resource::Incense, Resource::Iron] {
+        give_resource(&mut game, BELA, resource);
+    }
+    for resource in [Resource::Spy, Resource::Silk] {
+        give_token(&mut game, BELA, Lair::Hut, resource);
+    }
+    give_card(&mut game, BELA, Card::Drought);
+    (game.realms[BELA].culture, game.realms[BELA].trade, game.realms[ANNA].trade) = (45, 9, 0);
+    let market = [Resource::Wheat, Resource::Silk, Resource::Silk, Resource::Incense, Resource::Iron];
+    let mut want = market.map(Good::Market).to_vec();
+    want.extend([Good::Trade(9), Good::Culture(20), Good::Culture(20), Good::Culture(5)]);
+    want.extend([Good::Token(Lair::Hut, None), Good::Token(Lair::Hut, None), Good::Card(0, None)]);
+    let mut drafted = game.clone();
+    offer(&mut game, BELA, &[], &want);
+    act(&mut drafted, Action::Negotiate);
+    act(&mut drafted, Action::Partner(BELA));
+    want.iter().for_each(|good| _ = act(&mut drafted, Action::Want(*good)));
+    for good in want {
+        assert_eq!(refusal(&drafted, Action::Want(good)), Refusal::NotOffered, "R7.2.1: all there is");
+    }
+    assert_eq!(drafted.legal_actions().iter().filter(|action| matches!(action, Action::Want(_))).count(), 0);
+    act(&mut game, Action::Accept);
+    act(&mut game, Action::Hand(Good::Token(Lair::Hut, Some(Resource::Spy))));
+    assert_eq!(
+        refusal(&game, Action::Hand(Good::Token(Lair::Hut, Some(Resource::Spy)))),
+        Refusal::NotOffered
+    );
+    act(&mut game, Action::Hand(Good::Token(Lair::Hut, Some(Resource::Silk))));
+    act(&mut game, Action::Hand(Good::Card(0, Some(Card::Drought))));
+    let (anna, bela) = (&game.realms[ANNA], &game.realms[BELA]);
+    assert_eq!((anna.trade, anna.culture, anna.market), (9, 45, [1, 2, 1, 1]));
+    assert_eq!((anna.tokens.count(Lair::Hut), anna.hand.len()), (2, 1));
+    assert_eq!((bela.trade, bela.culture, bela.market, bela.hand.len()), (0, 0, [0; 4], 0));
+}
+
+#[test]
+fn goods_are_read_as_they_were_saved_before_and_now() {
+    let before: Goods = serde_json::from_str(r#"[{"market":1},{"trade":3},null]"#).unwrap();
+    assert_eq!(before.iter().collect::<Vec<_>>(), [Good::Market(Resource::Silk), Good::Trade(3)]);
+    assert_eq!(serde_json::to_string(&before).unwrap(), r#"[{"market":1},{"trade":3},null]"#);
+    assert!(serde_json::from_str::<Goods>("[null,null,null]").unwrap().is_empty());
+    let mut goods = Goods::default();
+    let kinds = [Good::Token(Lair::Village, None), Good::Card(2, None), Good::Card(1, Some(Card::Lost))];
+    for good in kinds.into_iter().chain(kinds).chain([Good::Culture(20), Good::Culture(20)]) {
+        assert!(goods.add(good));
+    }
+    let text = serde_json::to_string(&goods).unwrap();
+    assert_eq!(serde_json::from_str::<Goods>(&text).unwrap(), goods, "{text}");
+    for nonsense in [r#"[{"card":[3,null]}]"#, r#"[{"market":4}]"#, r#"[{"trade":28}]"#] {
+        assert!(serde_json::from_str::<Goods>(nonsense).is_err(), "{nonsense}");
+    }
+}
+
+#[test]
+fn whoever_gives_a_token_away_remembers_it_and_others_know_less() {
+    let (spy, silk) = (Resource::Spy.index(), Resource::Silk.index());
+    let mut game = market();
+    (0..2).for_each(|_| give_token(&mut game, ANNA, Lair::Hut, Resource::Spy));
+    give_token(&mut game, ANNA, Lair::Hut, Resource::Silk);
+    give_token(&mut game, BELA, Lair::Hut, Resource::Spy);
+    for seat in [BELA, CYRIL] {
+        let known = &mut game.realms[seat].memory[ANNA].tokens[0];
+        (known[spy], known[silk]) = (2, 1);
+    }
+    game.realms[ANNA].memory[BELA].tokens[0][spy] = 1;
+    offer(&mut game, BELA, &[Good::Token(Lair::Hut, Some(Resource::Spy))], &[]);
+    act(&mut game, Action::Accept);
+    let knows = |seat: Seat, of: Seat| {
+        let known = game.realms[seat].memory[of].tokens[0];
+        (known[spy], known[silk])
+    };
+    assert_eq!(knows(ANNA, BELA), (2, 0), "what she gave is there now");
+    assert_eq!(knows(BELA, ANNA), (1, 1), "Bela saw which one it was (Q43)");
+    assert_eq!(knows(CYRIL, ANNA), (1, 0), "it may have been either");
+}
+
+#[test]
+fn whoever_gives_an_event_away_remembers_it_and_others_know_less() {
+    let mut game = market();
+    for card in [Card::Drought, Card::Drought, Card::Sabotage, Card::Lost] {
+        give_card(&mut game, ANNA, card);
+    }
+    give_card(&mut game, BELA, Card::Revolt);
+    learn(&mut game, ANNA, &[Tech::Pottery, Tech::CivilService]);
+    for seat in [BELA, CYRIL] {
+        let known = &mut game.realms[seat].memory[ANNA].cards;
+        for (card, count) in [(Card::Drought, 2), (Card::Sabotage, 1), (Card::Lost, 1)] {
+            known[card.index()] = count;
+        }
+    }
+    offer(&mut game, BELA, &[Good::Card(0, Some(Card::Drought))], &[]);
+    act(&mut game, Action::Accept);
+    let knows = |seat: Seat| {
+        let known = game.realms[seat].memory[ANNA].cards;
+        [Card::Drought, Card::Sabotage, Card::Lost].map(|card| known[card.index()])
+    };
+    assert_eq!(knows(BELA), [1, 1, 1]);
+    assert_eq!(knows(CYRIL), [1, 0, 1], "one of that level, not of another");
+    assert_eq!(game.realms[ANNA].memory[BELA].cards[Card::Drought.index()], 1);
 }

@@ -264,3 +264,21 @@ fn with_an_empty_deck_a_built_wonder_is_not_followed() {
     assert_eq!(game.wonders[Wonder::Oracle.index()], None, "R8.7.5");
     assert_eq!(game.wonders.iter().flatten().count(), 3);
 }
+
+#[test]
+fn nobody_ends_a_move_on_the_brandenburg_gate_itself() {
+    let mut game = with(Wonder::BrandenburgGate);
+    army(&mut game, BELA, Square::at(9, 0));
+    go_to(&mut game, Phase::Movement, BELA);
+    act(&mut game, Action::Move(Square::at(9, 0), 1, 0));
+    act(&mut game, Action::Step(Square::at(8, 0)));
+    assert_eq!(refusal(&game, Action::Step(AT)), Refusal::NoWayToStop, "it lies in the outskirts too");
+    let mut game = with(Wonder::BrandenburgGate);
+    army(&mut game, BELA, AT);
+    army(&mut game, BELA, Square::at(8, 0));
+    go_to(&mut game, Phase::Movement, BELA);
+    act(&mut game, Action::Move(Square::at(8, 0), 1, 0));
+    act(&mut game, Action::Stop);
+    act(&mut game, Action::Done);
+    assert!(game.realms[BELA].armies_at(AT) == 1, "R15.2: whoever was led there blockades it");
+}

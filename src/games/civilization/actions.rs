@@ -128,6 +128,11 @@ kinds! {
     }
 }
 
+impl Orders {
+    /// What everybody begins with; in a view, what the others seem to have.
+    pub(super) const START: Self = Orders::Targeted;
+}
+
 /// What an event or an ability is aimed at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -242,7 +247,7 @@ pub enum Refusal {
     EnemyThere,
     /// The stacking limit.
     Stacking(u8),
-    /// The setting is that already, or was changed in this phase.
+    /// The setting is that already, or was raised in this phase.
     NoChange,
     /// All cities that are allowed.
     NoCityLeft,

@@ -140,6 +140,7 @@ impl Civilization {
         match self.frames[self.subject(self.frames.len())?] {
             Frame::Moving(moving) => match moving.next {
                 Some(Action::Step(to) | Action::Sacrifice(to, _)) => Some(to),
+                Some(Action::Leave(_, _, to)) => self.way_out(&moving, to),
                 _ => None,
             },
             _ => None,
@@ -208,6 +209,7 @@ impl Civilization {
             actions.extend([Action::Accept, Action::Refuse]);
             return;
         }
+        self.legal_orders(seat, actions);
         let hand = self.realms[seat].hand;
         let fits = |action: &Action| self.check_answer(window, seat, *action).is_ok();
         actions.extend(hand.kinds().map(Action::Play).filter(fits));
@@ -221,6 +223,7 @@ impl Civilization {
             (Window::Consent, Action::Accept | Action::Refuse) => Ok(()),
             (Window::Consent, _) => Err(Refusal::NotNow),
             (_, Action::Done) => Ok(()),
+            (_, Action::Orders(orders)) => self.check_orders(seat, orders),
             (Window::Step, Action::Play(card)) => self.check_play(seat, card, When::Movement),
             (Window::Step, Action::Use(Ability::Communism)) => {
                 self.check_use(seat, Ability::Communism, When::Movement)
@@ -266,6 +269,7 @@ impl Civilization {
                 }
             }
             Action::Refuse => self.cancel_below(events),
+            Action::Orders(orders) => self.set_orders(seat, orders),
             Action::Play(card) => self.play_event(seat, card, events),
             Action::Use(ability) => self.use_ability(seat, ability, events),
             _ => {}

@@ -96,7 +96,7 @@ impl Civilization {
                 let more = if defended.is_some() { battle_hand::CITY } else { 0 };
                 let size = self.base_battle_hand(defender) + self.army_cards(defender, at) + more;
                 sides[1].hand = self.draw_hand(defender, size, chance);
-                bonus[1] = self.combat_bonus(defender);
+                bonus[1] = self.bonus_holding(defender, Some(at));
                 if let Some(city) = defended {
                     bonus[1] += if city.capital { combat_bonus::CAPITAL } else { combat_bonus::CITY };
                     bonus[1] += if city.walls { combat_bonus::WALLS } else { 0 };
@@ -153,13 +153,19 @@ impl Civilization {
 
     /// Barracks, academies and generals, unless they are blockaded (R12.2.1, Q13).
     pub fn combat_bonus(&self, seat: Seat) -> u8 {
+        self.bonus_holding(seat, None)
+    }
+
+    /// The same of whoever defends a square: until the battle is lost the attacker has not occupied it (R20).
+    fn bonus_holding(&self, seat: Seat, held: Option<Square>) -> u8 {
         let squares = self.realms[seat].cities.iter().flat_map(|city| city.at.around());
         let bonus = |square: Square| match self.covers.get(square) {
             Some(Cover::Building(building)) => building.combat_bonus(),
             Some(Cover::Person(super::components::Person::General)) => combat_bonus::GENERAL,
             _ => 0,
         };
-        let counted = squares.filter(|&square| bonus(square) > 0 && !self.has_enemy(square, seat));
+        let usable = |square: Square| held == Some(square) || !self.has_enemy(square, seat);
+        let counted = squares.filter(|&square| bonus(square) > 0 && usable(square));
         counted.map(bonus).sum()
     }
 

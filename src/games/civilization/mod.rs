@@ -18,6 +18,7 @@ mod culture;
 pub mod editions;
 pub mod events;
 mod evidence;
+mod goods;
 mod happenings;
 pub mod map;
 mod movement;
@@ -38,19 +39,21 @@ pub mod wonders;
 use crate::engine::{
     Chance, Events, Game, GameOption, Moment, Options, PerSeat, Preset, ScoreSheet, Seat, Standing, WonBy,
 };
-use actions::{Action, Aim, Event, Good, Orders, Payment, Refusal};
+use actions::{Action, Aim, Event, Orders, Payment, Refusal};
 use arrayvec::ArrayVec;
 pub use battle::Clash;
 use buildings::Stock;
 use components::{CITIES, Lair, MOST_ARMIES, Person, Resource, SCOUTS, Terrain, Unit, UnitType, kinds};
 use editions::Edition;
 use events::Card;
+pub use goods::Goods;
 use map::{Grid, Layout, Square, Tile};
 use nations::{Government, Nation};
 use pieces::{Army, Cards, City, Cover, Item, Scout, Tokens, UnitDeck, Units};
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 use technologies::{Ability, CoinTech, Tech, Techs};
+pub use trade::MOST_CULTURE;
 use wonders::Wonder;
 
 /// The most that can play.
@@ -259,7 +262,7 @@ kinds! {
         Raze = "raze",
         /// A coin by Code of Laws.
         Laws = "laws",
-        /// Standing orders changed in this phase.
+        /// Standing orders changed in this phase, so that more is asked.
         Orders = "orders",
     }
 }
@@ -280,40 +283,6 @@ pub enum Way {
     Progress,
     /// The tutorial game is over; nobody wins (R19).
     Tutorial,
-}
-
-/// Goods of one side of a deal.
-pub type Goods = Bundle;
-
-/// The most goods on one side of a deal.
-pub const MOST_GOODS: usize = 3;
-
-/// A few goods.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Bundle(pub [Option<Good>; MOST_GOODS]);
-
-impl Bundle {
-    /// The goods, in the order in which they were added.
-    pub fn iter(&self) -> impl Iterator<Item = Good> {
-        self.0.iter().copied().flatten()
-    }
-
-    /// Whether there are none.
-    pub fn is_empty(&self) -> bool {
-        self.0[0].is_none()
-    }
-
-    /// Whether no more can be added.
-    pub fn is_full(&self) -> bool {
-        self.0[MOST_GOODS - 1].is_some()
-    }
-
-    fn add(&mut self, good: Good) {
-        if let Some(place) = self.0.iter_mut().find(|place| place.is_none()) {
-            *place = Some(good);
-        }
-    }
 }
 
 /// An offer (R23.3).
@@ -902,7 +871,7 @@ impl Civilization {
 
 /// Whether the giver still has to choose something.
 fn offer_is_open(offer: &Offer) -> bool {
-    offer.want.iter().any(|good| matches!(good, Good::Token(_, None) | Good::Card(_, None)))
+    offer.want.iter().any(goods::is_unnamed)
 }
 
 impl Game for Civilization {

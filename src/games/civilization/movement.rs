@@ -117,11 +117,13 @@ impl Civilization {
                     Moving { seat, at, armies, scouts, senders, left, safe: at, next: None, over: false };
                 self.push(Frame::Moving(group));
             }
-            Action::Leave(from, figure, to) => {
+            Action::Leave(at, figure, _) => {
                 let (armies, scouts) = if figure == Figure::Army { (1, 0) } else { (0, 1) };
-                let senders = self.mark_moved(seat, from, armies, scouts);
-                self.shift(seat, from, to, armies, scouts, Some(senders));
-                events.push(Event::Moved { seat, from, to, armies, scouts });
+                let senders = self.mark_moved(seat, at, armies, scouts);
+                let (left, next) = (self.realms[seat].speed(), Some(action));
+                let group = Moving { seat, at, armies, scouts, senders, left, safe: at, next, over: false };
+                self.push(Frame::Moving(group));
+                self.ask_about_step(seat);
             }
             Action::Done => self.end_part(seat, events),
             _ => {}
@@ -136,7 +138,7 @@ impl Civilization {
         let (mut left, mut senders) = (scouts, 0);
         for sending in [false, true] {
             for scout in realm.scouts.iter_mut().filter(|scout| scout.at == at && !scout.moved) {
-                if left > 0 && scout.sends.is_some() == sending {
+                if left > 0 && scout.gathers() == sending {
                     left -= 1;
                     senders += u8::from(sending);
                     scout.moved = true;
@@ -147,8 +149,8 @@ impl Civilization {
         senders
     }
 
-    /// Whether the Brandenburg Gate keeps a group from staying on a square, once it has come there: a figure on the Gate itself
-    /// blockades it (R15.2), so a group that leaves that square may wake it.
+    /// Whether the Brandenburg Gate keeps a group from staying on a square, its own included, once it has come there. A figure that
+    /// occupies the Gate itself blockades it (R15.2), so a group that leaves that square may wake it.
     fn is_denied(&self, seat: Seat, square: Square, group: u8, from: Square) -> bool {
         let gate = Wonder::BrandenburgGate;
         let Some(at) = self.wonder_at(gate).filter(|_| self.obsolete >> gate.index() & 1 == 0) else {
@@ -161,7 +163,7 @@ impl Civilization {
         let standing: u8 = others.map(|(_, realm)| realm.figures_at(at)).sum();
         let blockaders = standing - if from == at { group } else { 0 };
         let protected = self.realms[owner].cities.iter().any(|city| city.at.distance(square) == 1);
-        protected && blockaders == 0 && square != at
+        protected && blockaders == 0
     }
 
     /// Figures in the Gate's outskirts leave before anything else, to the nearest squares where they can stay (Q71).
@@ -186,30 +188,53 @@ impl Civilization {
     }
 
     fn nearest_stops(&self, seat: Seat, from: Square) -> Vec<Square> {
-        let realm = &self.realms[seat];
-        let flying = realm.knows(Tech::Flight);
+        let speed = self.realms[seat].speed();
+        let stops = self.ways_out(seat, from, speed, |square| self.is_stop(seat, square, from));
+        stops.into_iter().map(|(square, _)| square).collect()
+    }
+
+    /// The first step of a way to a square for a figure that leaves the Gate's outskirts, if it can still go there and stay.
+    pub(super) fn way_out(&self, moving: &Moving, to: Square) -> Option<Square> {
+        let Moving { seat, at, left, .. } = *moving;
+        let ways = self.ways_out(seat, at, left, |square| square == to && self.is_stop(seat, to, at));
+        ways.first().map(|&(_, first)| first)
+    }
+
+    fn is_stop(&self, seat: Seat, square: Square, from: Square) -> bool {
+        self.is_plain(seat, square) && self.check_stay(seat, square, 1, from).is_ok()
+    }
+
+    /// The nearest of some squares that a single figure can come to, each with the first step of the way there.
+    fn ways_out(
+        &self,
+        seat: Seat,
+        from: Square,
+        left: u8,
+        wanted: impl Fn(Square) -> bool,
+    ) -> Vec<(Square, Square)> {
+        let flying = self.realms[seat].knows(Tech::Flight);
         let mut reached = vec![from];
-        let mut border = vec![from];
-        for _ in 0..realm.speed() {
+        let mut border = vec![(from, None)];
+        for _ in 0..left {
             let mut next = Vec::new();
-            for square in border.iter().flat_map(|square| square.orthogonal()) {
-                let passes = self.is_passable(seat, square)
-                    && (flying || self.is_plain(seat, square))
-                    && !self.is_crowded_on_the_way(seat, square, 1);
-                if passes && !reached.contains(&square) {
-                    reached.push(square);
-                    next.push(square);
+            for (at, first) in border {
+                for square in at.orthogonal() {
+                    let passes = self.is_passable(seat, square)
+                        && (flying || self.is_plain(seat, square))
+                        && !self.is_crowded_on_the_way(seat, square, 1);
+                    if passes && !reached.contains(&square) {
+                        reached.push(square);
+                        next.push((square, first.or(Some(square))));
+                    }
                 }
             }
-            let mut stops = next.clone();
-            stops.retain(|&square| {
-                self.is_plain(seat, square) && self.check_stay(seat, square, 1, from).is_ok()
-            });
-            if !stops.is_empty() {
-                return stops;
+            let found = next.iter().filter(|(square, _)| wanted(*square));
+            let found: Vec<_> = found.filter_map(|&(square, first)| Some((square, first?))).collect();
+            if !found.is_empty() {
+                return found;
             }
             // Nobody goes on from a square that is held (Q67).
-            next.retain(|square| !self.frozen.contains(square));
+            next.retain(|(square, _)| !self.frozen.contains(square));
             border = next;
         }
         Vec::new()
@@ -418,7 +443,7 @@ impl Civilization {
         match action {
             Action::Step(_) | Action::Sacrifice(..) => {
                 self.change_moving(|moving| moving.next = Some(action));
-                self.push(Frame::Window(Window::Step, moving.seat.next(self.seats()), false));
+                self.ask_about_step(moving.seat);
             }
             Action::Discover(square) => {
                 self.change_moving(|moving| moving.left -= 1);
@@ -427,6 +452,11 @@ impl Civilization {
             Action::Stop => self.stop(moving, chance, events),
             _ => {}
         }
+    }
+
+    /// Whether somebody wants to do something before a figure steps (W4).
+    fn ask_about_step(&mut self, seat: Seat) {
+        self.push(Frame::Window(Window::Step, seat.next(self.seats()), false));
     }
 
     /// The group stops, and meets what is there if it flew so far.
@@ -462,6 +492,10 @@ impl Civilization {
                 self.step(moving, to, chance, events);
                 return false;
             }
+            Some(Action::Leave(from, _, to)) => {
+                self.leave(moving, from, to, chance, events);
+                return false;
+            }
             Some(Action::Sacrifice(_, tech)) => {
                 self.realms[moving.seat].mark(Once::Sacrifice);
                 self.kill(moving.seat, moving.at, moving.armies, moving.scouts, events);
@@ -483,6 +517,49 @@ impl Civilization {
             return false;
         }
         true
+    }
+
+    /// A figure goes on out of the Gate's outskirts, step by step; its move ends where it was to go (Q71).
+    fn leave(
+        &mut self,
+        moving: Moving,
+        from: Square,
+        to: Square,
+        chance: &mut Chance,
+        events: &mut Events<Event>,
+    ) {
+        match self.way_out(&moving, to) {
+            Some(next) => {
+                self.step(moving, next, chance, events);
+                if next == to {
+                    self.change_moving(|moving| moving.over = true);
+                } else {
+                    self.change_moving(|leaving| leaving.next = moving.next);
+                    self.ask_about_step(moving.seat);
+                }
+            }
+            // Somebody closed the way. Whoever has not left yet may go elsewhere.
+            None if moving.at == from => {
+                self.frames.pop();
+                self.put_back(moving);
+            }
+            None => self.hold(moving, events),
+        }
+    }
+
+    /// A figure that was picked up has not moved.
+    fn put_back(&mut self, moving: Moving) {
+        let Moving { seat, at, armies, senders, .. } = moving;
+        let realm = &mut self.realms[seat];
+        let mut army = realm.armies.iter_mut().filter(|army| army.at == at && army.moved);
+        let mut scout = realm.scouts.iter_mut().filter(|scout| scout.at == at && scout.moved);
+        if armies > 0 {
+            army.next().into_iter().for_each(|army| army.moved = false);
+        } else {
+            let picked = scout.find(|scout| scout.gathers() == (senders > 0));
+            picked.into_iter().for_each(|scout| scout.moved = false);
+        }
+        realm.sort_figures();
     }
 
     /// Scouts whose escort was killed on the way may not go where armies may (Q21, Q68).

@@ -279,7 +279,27 @@ impl Civilization {
         let realm = &self.realms[seat];
         let canal = if self.canal > 0 && self.has_wonder(seat, Wonder::PanamaCanal) { self.canal } else { 0 };
         let map: u8 = realm.cities.iter().map(|city| self.city_coins(seat, city.at)).sum();
-        (self.coin_tokens(seat) + u16::from(canal) + u16::from(map)).min(u8::MAX.into()) as u8
+        let kept = self.kept_coins(seat);
+        (self.coin_tokens(seat) + u16::from(canal) + u16::from(map) + u16::from(kept)).min(u8::MAX.into())
+            as u8
+    }
+
+    /// Coins of squares that scouts sent before and have not left since: they are kept while a scout stands there (R13.2), whether it
+    /// names a city again or not. What lies in own outskirts or is sent counts for a city.
+    fn kept_coins(&self, seat: Seat) -> u8 {
+        let realm = &self.realms[seat];
+        let counts = |at: Square| {
+            realm.cities.iter().any(|city| city.at.distance(at) == 1)
+                || realm.scouts.iter().any(|scout| scout.at == at && scout.sends.is_some())
+        };
+        let (mut coins, mut before) = (0, None);
+        for scout in realm.scouts.iter().filter(|scout| scout.keeps && !counts(scout.at)) {
+            // Two on one square follow each other.
+            if before.replace(scout.at) != Some(scout.at) {
+                coins += self.icons(scout.at).coins;
+            }
+        }
+        coins
     }
 
     /// The same as the coins of [`city_icons`](Self::city_icons), looking closer only where there is a coin.

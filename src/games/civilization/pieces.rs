@@ -318,6 +318,16 @@ pub struct Scout {
     pub sends: Option<Square>,
     /// Whether it was put on the map in an earlier turn, and so may gather.
     pub settled: bool,
+    /// Whether it has sent its square in an earlier turn and not left it since: the coin there is kept (R13.2).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub keeps: bool,
+}
+
+impl Scout {
+    /// Whether its owner would lose something if it left.
+    pub(super) const fn gathers(&self) -> bool {
+        self.sends.is_some() || self.keeps
+    }
 }
 
 /// A city.

@@ -1,9 +1,10 @@
 //! Whether a state that was read from a file can be played on. Anybody can write a file, and the rules trust their state: whatever
 //! they rely on is asked here, ranges first. What can be told of a thing by itself is asked when it is read.
 
-use super::actions::{Action, Good, Payment};
+use super::actions::{Action, Payment};
 use super::audit::ensure;
 use super::components::{COINS_ON_TECH, COINS_TO_WIN, CULTURE_TOP, TRADE_DIAL, loot};
+use super::goods::is_unnamed;
 use super::nations::Nation;
 use super::pieces::{Cards, Item, Tokens};
 use super::wonders::Wonder;
@@ -229,22 +230,19 @@ impl Civilization {
         if !self.is_seat(from) || !self.is_seat(to) || from == to {
             return false;
         }
-        let named = give.iter().all(|good| !matches!(good, Good::Token(_, None) | Good::Card(_, None)));
-        named && self.are_sound_goods(from, to, &give) && self.are_sound_goods(to, from, &want)
+        !give.iter().any(is_unnamed)
+            && self.are_sound_goods(from, to, &give)
+            && self.are_sound_goods(to, from, &want)
     }
 
     /// Each good could be added to those before it, in any order of naming.
     fn are_sound_goods(&self, from: Seat, to: Seat, goods: &Goods) -> bool {
-        let dense = goods.0.is_sorted_by_key(|good| good.is_none());
-        let unnamed = |good: &Good| matches!(good, Good::Token(_, None) | Good::Card(_, None));
         let mut before = Goods::default();
-        let order = goods.iter().filter(|good| !unnamed(good)).chain(goods.iter().filter(unnamed));
-        dense
-            && order.into_iter().all(|good| {
-                let fits = self.check_good(from, to, &before, good).is_ok();
-                before.add(good);
-                fits
-            })
+        let (unnamed, named): (Vec<_>, Vec<_>) = goods.iter().partition(|good| is_unnamed(*good));
+        named.into_iter().chain(unnamed).all(|good| {
+            let fits = self.check_good(from, to, &before, good).is_ok();
+            fits && before.add(good)
+        })
     }
 
     fn is_sound_payment(&self, at: usize, frame: &Frame) -> bool {
@@ -324,7 +322,7 @@ impl Civilization {
         let realm = &self.realms[seat];
         let moved = realm.armies.iter().filter(|army| army.at == at && army.moved).count();
         let scouting = realm.scouts.iter().filter(|scout| scout.at == at && scout.moved).count();
-        let sending = realm.scouts.iter().filter(|scout| scout.at == at && scout.sends.is_some()).count();
+        let sending = realm.scouts.iter().filter(|scout| scout.at == at && scout.gathers()).count();
         let there = usize::from(armies) <= moved
             && usize::from(scouts) <= scouting
             && usize::from(senders) <= sending;
@@ -332,6 +330,9 @@ impl Civilization {
             None => top || over || armies.saturating_add(scouts) == 0,
             Some(Action::Step(to)) => !top && self.check_step(moving, to).is_ok(),
             Some(Action::Sacrifice(to, tech)) => !top && self.check_sacrifice(moving, to, tech).is_ok(),
+            Some(Action::Leave(.., to)) => {
+                !top && armies.saturating_add(scouts) == 1 && self.way_out(moving, to).is_some()
+            }
             Some(_) => false,
         };
         there

@@ -191,10 +191,16 @@ impl Civilization {
     pub(super) fn legal_bounty(&self, actions: &mut Vec<Action>) {
         let left = |resource: &Resource| self.market[resource.index()] > 0;
         actions.extend(Resource::MARKET.into_iter().filter(left).map(Action::Take));
+        actions.push(Action::Done);
     }
 
+    /// No reward has to be taken (Q37).
     pub(super) fn check_bounty(&self, action: Action) -> Result<(), Refusal> {
-        let Action::Take(resource) = action else { return Err(Refusal::NotNow) };
+        let resource = match action {
+            Action::Take(resource) => resource,
+            Action::Done => return Ok(()),
+            _ => return Err(Refusal::NotNow),
+        };
         let left = self.market.get(resource.index()).is_some_and(|&count| count > 0);
         if left { Ok(()) } else { Err(Refusal::NoneLeft) }
     }

@@ -1,13 +1,13 @@
 //! What is hidden: standing forces, battle hands, culture events and face-down tokens of the others, what they research before the
-//! reveal, and with all that what is left in the decks. Views remember what everybody saw: units shown in battle, and what a player
+//! reveal, their standing orders, and with all that what is left in the decks. Views remember what everybody saw: units shown in battle, and what a player
 //! gave away or lost.
 
-use super::actions::{Event, Good, Payment};
+use super::actions::{Event, Good, Orders, Payment};
 use super::components::{GRADES, Lair, Resource, Unit, UnitType};
 use super::events::Card;
 use super::pieces::{Cards, Tokens, draw, span, total};
 use super::wonders::Wonder;
-use super::{Act, Civilization, Frame, Goods, Memory};
+use super::{Act, Civilization, Frame, Memory, Once};
 use crate::engine::{Chance, Game, PerSeat, Seat};
 use arrayvec::ArrayVec;
 
@@ -27,6 +27,8 @@ impl Civilization {
             realm.tokens.hide();
             realm.hand.hide();
             realm.research = None;
+            realm.orders = Orders::START;
+            realm.once &= !(1 << Once::Orders.index());
             realm.memory = PerSeat::new(realm.memory.seats(), |_| Memory::default());
         }
         if let Some(battle) = &mut self.battle {
@@ -42,10 +44,10 @@ impl Civilization {
         for frame in &mut self.frames {
             if let Frame::Draft(offer) | Frame::Offer(offer) | Frame::Pick(offer) = frame {
                 if viewer != Some(offer.from) {
-                    hide_goods(&mut offer.give);
+                    offer.give.hide();
                 }
                 if viewer != Some(offer.to) {
-                    hide_goods(&mut offer.want);
+                    offer.want.hide();
                 }
             }
         }
@@ -304,12 +306,11 @@ impl Civilization {
             };
             if viewer != Some(offer.from) {
                 let mut tokens = self.realms[offer.from].tokens;
-                for place in &mut offer.give.0 {
-                    if let Some(Good::Token(lair, resource @ None)) = place {
-                        let kind = draw(&mut tokens.known[lair.index()][..Resource::COUNT], chance);
-                        *resource = kind.and_then(|kind| Resource::ALL.get(kind).copied());
-                    }
-                }
+                offer.give.change(|good| {
+                    let Good::Token(lair, None) = good else { return good };
+                    let kind = draw(&mut tokens.known[lair.index()][..Resource::COUNT], chance);
+                    Good::Token(lair, kind.and_then(|kind| Resource::ALL.get(kind).copied()))
+                });
             }
             self.frames[at] = match self.frames[at] {
                 Frame::Draft(_) => Frame::Draft(offer),
@@ -362,11 +363,10 @@ impl Civilization {
             };
             if viewer != Some(offer.from) {
                 let mut hand = self.realms[offer.from].hand;
-                for place in &mut offer.give.0 {
-                    if let Some(Good::Card(level, card @ None)) = place {
-                        *card = hand.draw(usize::from(*level), chance);
-                    }
-                }
+                offer.give.change(|good| match good {
+                    Good::Card(level, None) => Good::Card(level, hand.draw(level.into(), chance)),
+                    _ => good,
+                });
             }
             self.frames[at] = match self.frames[at] {
                 Frame::Draft(_) => Frame::Draft(offer),
@@ -387,16 +387,6 @@ impl Civilization {
     }
 }
 
-fn hide_goods(goods: &mut Goods) {
-    for good in goods.0.iter_mut().flatten() {
-        match good {
-            Good::Token(_, resource) => *resource = None,
-            Good::Card(_, card) => *card = None,
-            Good::Trade(_) | Good::Culture(_) | Good::Market(_) => {}
-        }
-    }
-}
-
 /// Which units, cards and tokens they were, only those see to whom they belong.
 pub(super) fn conceal_event(event: &mut Event, viewer: Option<Seat>) {
     let sees = |seat: Seat| viewer == Some(seat);
@@ -408,10 +398,10 @@ pub(super) fn conceal_event(event: &mut Event, viewer: Option<Seat>) {
         Event::Looted { seat, from, resource, card, .. } if !sees(*seat) && !sees(*from) => {
             (*resource, *card) = (None, None);
         }
-        Event::Offered { from, give, .. } if !sees(*from) => hide_goods(give),
+        Event::Offered { from, give, .. } if !sees(*from) => give.hide(),
         Event::Dealt { from, to, give, want } if !sees(*from) && !sees(*to) => {
-            hide_goods(give);
-            hide_goods(want);
+            give.hide();
+            want.hide();
         }
         _ => {}
     }

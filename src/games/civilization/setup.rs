@@ -94,7 +94,7 @@ impl Realm {
             used: 0,
             once: 0,
             wonders_used: 0,
-            orders: Orders::Targeted,
+            orders: Orders::START,
             offers: 0,
             committed: false,
             research: None,

@@ -255,6 +255,7 @@ impl Civilization {
         self.push(Frame::Loot { seat, from, left: left - item.price() });
         let (mut resource, mut card) = (None, None);
         match item {
+            // "Up to 3" is all there is of it: to leave the loser some would serve nobody but the loser.
             Loot::Trade => {
                 let taken = self.realms[from].trade.min(loot::GOODS);
                 self.realms[from].trade -= taken;

@@ -3,12 +3,13 @@
 use super::actions::{Action, Event, Good, Refusal};
 use super::components::{Lair, Resource, TRADE_DIAL};
 use super::events::LEVELS;
+use super::goods::is_unnamed;
 use super::technologies::When;
 use super::{Civilization, Frame, Goods, Offer, offer_is_open};
 use crate::engine::{Events, Game, Seat};
 
-/// The most culture tokens named in one offer.
-const MOST_CULTURE: u8 = 20;
+/// The most culture tokens added to an offer at once; more are added again.
+pub const MOST_CULTURE: u8 = 20;
 
 impl Civilization {
     /// Everybody collects before the first deal (R7.1, Q27).
@@ -35,14 +36,10 @@ impl Civilization {
             Frame::Draft(offer) => {
                 let Offer { from, to, give, want, .. } = offer;
                 let hidden = |named| move |good: &Good| !is_hidden(*good) || is_unnamed(*good) != named;
-                if !give.is_full() {
-                    let goods = self.goods(from, to, &give).filter(hidden(true));
-                    actions.extend(goods.map(Action::Give));
-                }
-                if !want.is_full() {
-                    let goods = self.goods(to, from, &want).filter(hidden(false));
-                    actions.extend(goods.map(Action::Want));
-                }
+                let goods = self.goods(from, to, &give).filter(hidden(true));
+                actions.extend(goods.map(Action::Give));
+                let goods = self.goods(to, from, &want).filter(hidden(false));
+                actions.extend(goods.map(Action::Want));
                 if !give.is_empty() || !want.is_empty() {
                     actions.push(Action::Propose);
                 }
@@ -66,18 +63,14 @@ impl Civilization {
     /// What can be added to what one side gives, in the order of the lists.
     fn goods(&self, from: Seat, to: Seat, goods: &Goods) -> impl Iterator<Item = Good> {
         let realm = &self.realms[from];
-        let room = TRADE_DIAL.saturating_sub(self.realms[to].trade);
-        let named = |is_such: fn(Good) -> bool| goods.iter().any(is_such);
-        let trade = if named(|good| matches!(good, Good::Trade(_))) { 0 } else { realm.trade.min(room) };
-        let culture = realm.culture.min(MOST_CULTURE.into()) as u8;
-        let culture = if named(|good| matches!(good, Good::Culture(_))) { 0 } else { culture };
         let market = Resource::MARKET.into_iter().filter(|resource| realm.market[resource.index()] > 0);
-        let rest = market.map(Good::Market).chain(self.hidden_goods(from));
         let goods = *goods;
-        (1..=trade)
+        (1..=TRADE_DIAL)
             .map(Good::Trade)
-            .chain((1..=culture).map(Good::Culture))
-            .chain(rest.filter(move |good| self.check_good(from, to, &goods, *good).is_ok()))
+            .chain((1..=MOST_CULTURE).map(Good::Culture))
+            .chain(market.map(Good::Market))
+            .chain(self.hidden_goods(from))
+            .filter(move |good| self.check_good(from, to, &goods, *good).is_ok())
     }
 
     /// What a player has face down: each kind, and each back, in the order of the lists.
@@ -99,22 +92,19 @@ impl Civilization {
     }
 
     /// Whether a good can be added to what one side gives: they have it beyond what was named, and a dial has room for trade (R23.3.5).
+    /// Trade is named at once, culture in parts.
     pub(super) fn check_good(&self, from: Seat, to: Seat, goods: &Goods, good: Good) -> Result<(), Refusal> {
-        if goods.is_full() {
-            return Err(Refusal::NotOffered);
-        }
         let realm = &self.realms[from];
         let count = |fits: &dyn Fn(Good) -> bool| goods.iter().filter(|good| fits(*good)).count() as u8;
         let there = match good {
             Good::Trade(amount) => {
                 let room = TRADE_DIAL.saturating_sub(self.realms[to].trade);
-                (1..=realm.trade.min(room)).contains(&amount)
-                    && count(&|good| matches!(good, Good::Trade(_))) == 0
+                amount <= realm.trade.min(room) && count(&|good| matches!(good, Good::Trade(_))) == 0
             }
             Good::Culture(amount) => {
-                (1..=MOST_CULTURE).contains(&amount)
-                    && u16::from(amount) <= realm.culture
-                    && count(&|good| matches!(good, Good::Culture(_))) == 0
+                let named =
+                    goods.iter().map(|good| if let Good::Culture(part) = good { part.into() } else { 0 });
+                named.sum::<u16>() + u16::from(amount) <= realm.culture
             }
             Good::Market(resource) => {
                 let held = realm.market.get(resource.index()).copied().unwrap_or(0);
@@ -130,12 +120,10 @@ impl Civilization {
                 let named = count(&|other| matches!(other, Good::Card(of, _) if of == level));
                 usize::from(level) < LEVELS && realm.hand.of_level(level.into()) > named
             }
-            Good::Card(level, Some(card)) => {
-                usize::from(level) == card.level()
-                    && realm.hand.known[card.index()] > count(&|other| other == good)
-            }
+            Good::Card(_, Some(card)) => realm.hand.known[card.index()] > count(&|other| other == good),
         };
-        if there { Ok(()) } else { Err(Refusal::NotOffered) }
+        let mut more = *goods;
+        if there && more.add(good) { Ok(()) } else { Err(Refusal::NotOffered) }
     }
 
     pub(super) fn check_trade(&self, frame: &Frame, action: Action) -> Result<(), Refusal> {
@@ -195,7 +183,7 @@ impl Civilization {
             .want
             .iter()
             .filter(|good| is_hidden(*good) && !is_unnamed(*good))
-            .for_each(|good| chosen.add(good));
+            .for_each(|good| _ = chosen.add(good));
         self.check_good(offer.to, offer.from, &chosen, good)
     }
 
@@ -216,11 +204,11 @@ impl Civilization {
                 self.draft(seat, other, false);
             }
             (Frame::Draft(mut offer), Action::Give(good)) => {
-                offer.give.add(good);
+                _ = offer.give.add(good);
                 self.change_top(Frame::Draft(offer));
             }
             (Frame::Draft(mut offer), Action::Want(good)) => {
-                offer.want.add(good);
+                _ = offer.want.add(good);
                 self.change_top(Frame::Draft(offer));
             }
             (Frame::Draft(offer), Action::Propose) => {
@@ -241,8 +229,11 @@ impl Civilization {
                 self.draft(offer.to, offer.from, true);
             }
             (Frame::Pick(mut offer), Action::Hand(good)) => {
-                let open = offer.want.0.iter_mut().find(|place| place.is_some_and(is_unnamed));
-                open.into_iter().for_each(|place| *place = Some(good));
+                let mut chosen = Some(good);
+                offer.want.change(|asked| match is_unnamed(asked) {
+                    true => chosen.take().unwrap_or(asked),
+                    false => asked,
+                });
                 self.change_top(Frame::Pick(offer));
             }
             (Frame::Offer(offer), _) => {
@@ -334,8 +325,4 @@ impl Civilization {
 
 fn is_hidden(good: Good) -> bool {
     matches!(good, Good::Token(..) | Good::Card(..))
-}
-
-fn is_unnamed(good: Good) -> bool {
-    matches!(good, Good::Token(_, None) | Good::Card(_, None))
 }

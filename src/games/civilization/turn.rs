@@ -33,7 +33,10 @@ impl Civilization {
             }
             realm.armies.iter_mut().for_each(|army| army.moved = false);
             for scout in &mut realm.scouts {
-                (scout.moved, scout.sends, scout.settled) = (false, None, true);
+                if let Some(to) = scout.sends.take() {
+                    scout.keeps = realm.cities.iter().any(|city| city.at == to);
+                }
+                (scout.moved, scout.settled) = (false, true);
             }
             realm.sort_figures();
         }
@@ -101,15 +104,23 @@ impl Civilization {
         );
     }
 
-    /// Once in each own part of a phase, so that nobody can go on for ever.
+    /// Less can be asked for at any time, more once in each own part of a phase, so that nobody can go on for ever.
     pub(super) fn check_orders(&self, seat: Seat, orders: Orders) -> Result<(), Refusal> {
         let realm = &self.realms[seat];
-        if realm.orders == orders || realm.did(Once::Orders) { Err(Refusal::NoChange) } else { Ok(()) }
+        let more = orders > realm.orders;
+        if realm.orders == orders || more && realm.did(Once::Orders) {
+            Err(Refusal::NoChange)
+        } else {
+            Ok(())
+        }
     }
 
     pub(super) fn set_orders(&mut self, seat: Seat, orders: Orders) {
-        self.realms[seat].orders = orders;
-        self.realms[seat].mark(Once::Orders);
+        let realm = &mut self.realms[seat];
+        if orders > realm.orders {
+            realm.mark(Once::Orders);
+        }
+        realm.orders = orders;
     }
 
     pub(super) fn legal_start(&self, seat: Seat, actions: &mut Vec<Action>) {
@@ -341,7 +352,7 @@ impl Civilization {
         match figure {
             Figure::Army => _ = realm.armies.try_push(Army { at, moved: false }),
             Figure::Scout => {
-                let scout = Scout { at, moved: false, sends: None, settled: false };
+                let scout = Scout { at, moved: false, sends: None, settled: false, keeps: false };
                 _ = realm.scouts.try_push(scout);
             }
         }
@@ -380,10 +391,10 @@ impl Civilization {
             let leaving = realm
                 .scouts
                 .iter_mut()
-                .filter(|scout| scout.at == from && scout.sends.is_some() == sending && going(scout.moved));
+                .filter(|scout| scout.at == from && scout.gathers() == sending && going(scout.moved));
             for scout in leaving.take(left.min(most).into()) {
                 left -= 1;
-                (scout.at, scout.sends) = (to, None);
+                (scout.at, scout.sends, scout.keeps) = (to, None, false);
             }
         }
         realm.sort_figures();

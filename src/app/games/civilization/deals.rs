@@ -9,9 +9,12 @@ use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Good};
 use dolmen::games::civilization::components::{Lair, Resource};
 use dolmen::games::civilization::events::{Card, LEVELS};
-use dolmen::games::civilization::{Bundle, Civilization, Frame, MOST_GOODS, Offer};
+use dolmen::games::civilization::{Civilization, Frame, Goods, MOST_CULTURE, Offer};
 use leptos::prelude::*;
 use std::sync::Arc;
+
+/// Places that are drawn on a plate at least.
+const PLACES: usize = 3;
 
 /// The two plates of an offer, from the view of whoever makes it.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,7 +31,7 @@ impl Plate {
         }
     }
 
-    fn of(self, offer: &mut Offer) -> &mut Bundle {
+    fn of(self, offer: &mut Offer) -> &mut Goods {
         match self {
             Plate::Give => &mut offer.give,
             Plate::Want => &mut offer.want,
@@ -94,6 +97,13 @@ fn is_amount_of(good: Good, kind: Good) -> bool {
     matches!((good, kind), (Good::Trade(_), Good::Trade(_)) | (Good::Culture(_), Good::Culture(_)))
 }
 
+/// A good as it is added to an offer: much culture in several parts.
+fn at_once(good: Good) -> Vec<Good> {
+    let Good::Culture(all) = good else { return vec![good] };
+    let parts = (0..all).step_by(MOST_CULTURE.into());
+    parts.map(|before| Good::Culture((all - before).min(MOST_CULTURE))).collect()
+}
+
 /// The offer that whoever decides is drawing up.
 fn drafted(game: &Civilization) -> Option<Offer> {
     match game.frames.last() {
@@ -106,16 +116,14 @@ fn drafted(game: &Civilization) -> Option<Offer> {
 fn fits(game: &Civilization, plate: Plate, goods: &[Good]) -> bool {
     let Some(mut offer) = drafted(game) else { return false };
     let mut table = game.clone();
-    for &good in goods {
+    for good in goods.iter().flat_map(|good| at_once(*good)) {
         if let Some(top) = table.frames.last_mut() {
             *top = Frame::Draft(offer);
         }
         if table.check(&plate.act(good)).is_err() {
             return false;
         }
-        if let Some(place) = plate.of(&mut offer).0.iter_mut().find(|place| place.is_none()) {
-            *place = Some(good);
-        }
+        _ = plate.of(&mut offer).add(good);
     }
     true
 }
@@ -226,7 +234,7 @@ fn rows(desk: Desk, plate: Plate) -> AnyView {
 /// What is on a plate of an offer.
 fn goods_face(goods: &[Good]) -> Face {
     let places = goods.iter().map(|good| group("deal-slot", good_face(*good)));
-    let free = MOST_GOODS.saturating_sub(goods.len());
+    let free = PLACES.saturating_sub(goods.len());
     places.chain(std::iter::repeat_n(group("deal-slot free", Face::default()), free)).collect()
 }
 
@@ -284,8 +292,8 @@ fn approach(desk: Desk, seat: Seat) {
 /// Adds what was laid out to the offer and makes it.
 fn propose(desk: Desk) {
     let draft = desk.draft.get_untracked();
-    let gives = draft.give.into_iter().map(Action::Give);
-    let wants = draft.want.into_iter().map(Action::Want);
+    let gives = draft.give.into_iter().flat_map(at_once).map(Action::Give);
+    let wants = draft.want.into_iter().flat_map(at_once).map(Action::Want);
     for act in gives.chain(wants).chain([Action::Propose]) {
         desk.choose(act);
     }

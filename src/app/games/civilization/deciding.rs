@@ -196,7 +196,7 @@ fn actor(act: &dolmen::games::civilization::Act) -> Seat {
 
 fn step(game: &Civilization, moving: &Moving, names: Names) -> String {
     let to = match moving.next {
-        Some(Action::Step(to)) => to,
+        Some(Action::Step(to) | Action::Leave(.., to)) => to,
         Some(act @ Action::Sacrifice(..)) => return action(game, act, names),
         _ => return String::new(),
     };
@@ -259,6 +259,7 @@ fn done(game: &Civilization) -> &'static str {
         Some(Frame::Heal(..)) => "do.done.heal",
         Some(Frame::Loot { .. }) => "do.done.loot",
         Some(Frame::Save(_)) => "do.done.save",
+        Some(Frame::Bounty(_)) => "do.done.bounty",
         _ => "do.done.movement",
     }
 }
