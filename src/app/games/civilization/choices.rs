@@ -272,6 +272,7 @@ pub fn chips(desk: Desk, acts: impl Fn() -> Vec<Action> + Send + Sync + 'static)
     };
     list(move || {
         let acts = acts();
-        desk.shown.with_untracked(|shown| acts.into_iter().map(|act| chip(shown, act)).collect())
+        // What the same action is called depends on the phase.
+        desk.shown.with(|shown| acts.into_iter().map(|act| chip(shown, act)).collect())
     })
 }
