@@ -12,7 +12,7 @@ const STYLE = fileURLToPath(new URL('../style', import.meta.url));
 const TABLES = fileURLToPath(new URL('../src/app/games', import.meta.url));
 /** What every table needs and the lobby does not. */
 const SHARED = ['story.css', 'learn.css'];
-const inLobby = /^[a-z_]+\.(title|about|option|preset)\b/;
+const inLobby = /^[a-z_]+\.(title|about|option|preset|saved)\b/;
 
 /** The classes that give their children a colour (--p), with the token of that colour; without any, a symbol has its own. */
 const COLOURED = { 'm-wolf': 'wolf', 'm-bison': 'bison', 'm-lioness': 'lioness', 'm-bear': 'bear', neutral: 'edge' };

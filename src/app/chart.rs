@@ -2,7 +2,7 @@
 
 use super::ended::{Outcome, category, signed};
 use super::play::set_if_changed;
-use super::say::t;
+use super::say::{say_of, t};
 use super::widgets::{mark_class, mark_id, name_of};
 use dolmen::engine::{AnyTable, Seat, Track};
 use leptos::prelude::*;
@@ -117,7 +117,7 @@ fn draw(table: &dyn AnyTable, track: &Track) -> AnyView {
             <text class="axis-title" x=LEFT y=TOP - 16>{title}</text>
             {grid.collect_view()}
             {labels.collect_view()}
-            <text class="axis-title round" x=(LEFT + RIGHT) / 2 y=BOTTOM + 42>{t("end.round")}</text>
+            <text class="axis-title round" x=(LEFT + RIGHT) / 2 y=BOTTOM + 42>{say_of(table.title(), "end.round", &[])}</text>
             {lines.collect_view()}
             {names.collect_view()}
         </svg>

@@ -5,7 +5,7 @@ use super::browser;
 use super::chart;
 use super::decided;
 use super::play::Play;
-use super::say::{say, t};
+use super::say::{say, say_of, t};
 use super::seen::Seen;
 use super::widgets::{Symbol, live, mark_class, mark_id, name_of};
 use dolmen::engine::{AnyTable, Opening, ScoreLine, ScoreSheet, Seat, Standing};
@@ -57,7 +57,7 @@ fn draw(play: Play, open: RwSignal<bool>, table: &dyn AnyTable, viewer: Option<S
     let ending = play.ui.get_value().ending(Seen::new(table, viewer));
     let ending = if headline.contains(&ending) { String::new() } else { ending };
     let game = t(&format!("{}.title", table.title()));
-    let rounds = say("end.rounds", &[("n", table.moment().round.into())]);
+    let rounds = say_of(table.title(), "end.rounds", &[("n", table.moment().round.into())]);
     let below = if over { format!("{game} · {rounds}. {ending}") } else { t("score.so_far") };
     let course = table.course();
     let reasons = decided::reasons(table, &result, &course);

@@ -3,7 +3,7 @@
 use super::curtain;
 use super::part::Part;
 use super::play::{Play, set_if_changed};
-use super::say::t;
+use super::say::{say_of, t};
 use super::seen::Seen;
 use super::story;
 use super::widgets::{IconButton, Item, Symbol, list, live, mark_class};
@@ -25,8 +25,9 @@ pub fn walk(play: Play, to: impl FnOnce(&dyn AnyTable, usize) -> usize) {
 pub fn Banner(play: Play) -> impl IntoView {
     let last = move || play.table.with(|table| table.at());
     let bar = move || {
+        let title = play.table.with_untracked(|table| table.title());
         let step = move |icon: &'static str, key: &str, to: fn(&dyn AnyTable, usize) -> usize| {
-            view! { <IconButton icon label=t(key) on_click=move || walk(play, to)/> }
+            view! { <IconButton icon label=say_of(title, key, &[]) on_click=move || walk(play, to)/> }
         };
         view! {
             <section class="past" aria-label=t("history.title")>

@@ -63,6 +63,13 @@ pub fn t(key: &str) -> String {
     say(key, &[])
 }
 
+/// What a title says instead of what all of them say, if it has a word of its own.
+pub fn say_of(title: &str, key: &str, arguments: &[(&str, Argument)]) -> String {
+    let own = format!("{title}.{key}");
+    let said = say(&own, arguments);
+    if said == own { say(key, arguments) } else { said }
+}
+
 /// The text of a key with its arguments; in any language that has it if the present one could not be fetched.
 pub fn say(key: &str, arguments: &[(&str, Argument)]) -> String {
     LEARNT.with_borrow(|learnt| {

@@ -2,7 +2,7 @@
 //! survives even a browser that is killed. Both hold the same entries under the same keys: the game, what the list shows of it,
 //! and its name if it was renamed. When the page starts, the newer copy wins and heals the other; either alone is enough.
 
-use super::say::{say, t};
+use super::say::{say, say_of, t};
 use super::widgets::mark_id;
 use super::{browser, disk};
 use dolmen::engine::{AnyTable, SaveError, Seat, Title, sort_few, tidy_name};
@@ -62,7 +62,7 @@ impl Meta {
         if self.over {
             return vec![t("saved.over")];
         }
-        let round = (self.round > 0).then(|| say("saved.round", &[("n", self.round.into())]));
+        let round = (self.round > 0).then(|| say_of(&self.title, "saved.round", &[("n", self.round.into())]));
         let who = self.turn.and_then(|turn| self.players.get(turn));
         let turn = who.map(|who| say("saved.turn", &[("who", who.as_str().into())]));
         round.into_iter().chain(turn).collect()
