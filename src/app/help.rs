@@ -50,7 +50,8 @@ fn explain_on_long_press(explained: impl Fn(&web_sys::Event) -> Option<web_sys::
         begun.set((this, false));
         let (held, target) = (begun.clone(), explained(&event));
         browser::later(LONG_PRESS, move || {
-            if target.is_some() && held.get() == (this, false) {
+            let drags = browser::document().query_selector(".dragging").is_ok_and(|found| found.is_some());
+            if target.is_some() && held.get() == (this, false) && !drags {
                 held.set((this, true));
                 // What is seen large says what it is.
                 place_tip(target.filter(|target| !large::show(target)));

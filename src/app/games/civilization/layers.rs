@@ -153,20 +153,24 @@ fn yields(game: &Civilization, at: Square) -> Over {
 
 /// Steps to each square for the group that moves or was picked; else for all own figures.
 fn reach(game: &Civilization, seat: Seat, draft: &Draft) -> Steps {
+    let mut nearest: Steps = [None; SQUARES];
+    let mut add = |group: Moving| {
+        for Way { to, steps, .. } in walk(game, group) {
+            let steps = nearest[to.index()].map_or(steps, |known| known.min(steps));
+            nearest[to.index()] = Some(steps);
+        }
+    };
     if let Some(Frame::Moving(moving)) = game.frames.last() {
-        return walk(game, *moving);
+        add(*moving);
+        return nearest;
     }
     let realm = &game.realms[seat];
-    let mut nearest: Steps = [None; SQUARES];
     let picked = draft.at.filter(|at| realm.figures_at(*at) > 0);
     for at in Square::all().filter(|at| picked.is_none_or(|picked| picked == *at)) {
         // Scouts and armies do not go to the same places.
         for (armies, scouts) in [(realm.armies_at(at).min(1), 0), (0, realm.scouts_at(at).min(1))] {
             if armies + scouts > 0 {
-                let steps = walk(game, group_at(game, seat, at, armies, scouts));
-                for (nearest, steps) in nearest.iter_mut().zip(steps) {
-                    *nearest = nearest.iter().copied().chain(steps).min();
-                }
+                add(group_at(game, seat, at, armies, scouts));
             }
         }
     }
@@ -176,8 +180,18 @@ fn reach(game: &Civilization, seat: Seat, draft: &Draft) -> Steps {
 /// Steps to each square that is reached.
 type Steps = [Option<u8>; SQUARES];
 
+/// How a group gets to a square.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Way {
+    pub to: Square,
+    /// The square before, and what is done there.
+    pub from: Square,
+    pub act: Action,
+    pub steps: u8,
+}
+
 /// Figures on a square, as if they began to move.
-fn group_at(game: &Civilization, seat: Seat, at: Square, armies: u8, scouts: u8) -> Moving {
+pub fn group_at(game: &Civilization, seat: Seat, at: Square, armies: u8, scouts: u8) -> Moving {
     Moving {
         seat,
         at,
@@ -191,41 +205,41 @@ fn group_at(game: &Civilization, seat: Seat, at: Square, armies: u8, scouts: u8)
     }
 }
 
-/// Where a group can go: each step is one that the rules allow.
-fn walk(game: &Civilization, group: Moving) -> Steps {
-    let mut steps: Steps = [None; SQUARES];
+/// Where a group can go: each step is one that the rules allow. It begins with where the group is.
+pub fn walk(game: &Civilization, group: Moving) -> Vec<Way> {
+    let mut ways = vec![Way { to: group.at, from: group.at, act: Action::Stop, steps: 0 }];
     let mut probe = game.clone();
-    let most = group.left;
-    let mut border = vec![group.at];
-    steps[group.at.index()] = Some(0);
-    for left in (0..most).rev() {
-        let mut next = Vec::new();
-        for from in std::mem::take(&mut border) {
+    let mut begun = 0;
+    for steps in 1..=group.left {
+        for n in std::mem::replace(&mut begun, ways.len())..ways.len() {
+            let from = ways[n].to;
+            // What is met, or seen for the first time, ends it.
+            let ends = !game.is_open(from) || meeting(game, group.seat, from) != Meeting::Nothing;
+            if steps > 1 && ends {
+                continue;
+            }
             probe.frames.clear();
-            probe.frames.push(Frame::Moving(Moving { at: from, left: left + 1, ..group }));
-            for to in from.orthogonal() {
-                let taken = most - left;
-                if steps[to.index()].is_none() && probe.check(&Action::Step(to)).is_ok() {
-                    steps[to.index()] = Some(taken);
-                    if meeting(game, group.seat, to) == Meeting::Nothing {
-                        next.push(to);
-                    }
+            probe.frames.push(Frame::Moving(Moving { at: from, left: group.left + 1 - steps, ..group }));
+            for to in from.orthogonal().filter(|to| ways.iter().all(|way| way.to != *to)).collect::<Vec<_>>()
+            {
+                let act = if game.is_unexplored(to) { Action::Discover(to) } else { Action::Step(to) };
+                if probe.check(&act).is_ok() {
+                    ways.push(Way { to, from, act, steps });
                 }
             }
         }
-        border = next;
     }
-    steps
+    ways
 }
 
 /// Armies of others that could come to each square in one turn, with whose they are: the largest group counts.
 fn threats(game: &Civilization, me: Seat) -> Vec<Option<(Seat, u8)>> {
-    let mut all = vec![None; SQUARES];
+    let mut all: Vec<Option<(Seat, u8)>> = vec![None; SQUARES];
     for (seat, realm) in game.realms.each().filter(|(seat, _)| *seat != me) {
         for at in Square::all().filter(|at| realm.armies_at(*at) > 0) {
             let armies = realm.armies_at(at);
-            let steps = walk(game, group_at(game, seat, at, armies, 0));
-            for (threat, _) in all.iter_mut().zip(steps).filter(|(_, steps)| steps.is_some()) {
+            for way in walk(game, group_at(game, seat, at, armies, 0)) {
+                let threat = &mut all[way.to.index()];
                 if threat.is_none_or(|(_, most)| most < armies) {
                     *threat = Some((seat, armies));
                 }

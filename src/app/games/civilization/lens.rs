@@ -10,6 +10,8 @@ use web_sys::Element;
 /// How close one can come: in percent of the fitted map.
 const CLOSEST: i32 = 400;
 const FITTED: i32 = 100;
+/// Every map is so wide.
+const COLUMNS: f64 = 16.0;
 
 /// A look at the map.
 #[derive(Clone, Copy)]
@@ -18,8 +20,8 @@ pub struct Lens {
     pub zoom: RwSignal<i32>,
     /// What is in view: left, top, width and height, as parts of the whole.
     pub part: RwSignal<[f64; 4]>,
-    /// Where the mouse took hold, and how the map lay then.
-    grip: StoredValue<[i32; 4]>,
+    /// Where a pointer took hold, how the map lay then, and whether it is a figure that will be dragged.
+    grip: StoredValue<([i32; 4], bool)>,
     /// How far apart two fingers were, and the zoom then.
     pinch: StoredValue<Option<(f64, i32)>>,
 }
@@ -33,7 +35,7 @@ impl Lens {
         Self {
             zoom: RwSignal::new(zoom),
             part,
-            grip: StoredValue::new([0; 4]),
+            grip: StoredValue::new(([0; 4], false)),
             pinch: StoredValue::new(None),
         }
     }
@@ -134,25 +136,48 @@ impl Lens {
         self.zoom_at(&window, (f64::from(zoom) * apart / before.max(1.0)) as i32, point);
     }
 
-    /// A mouse takes hold of the map.
-    pub fn take_hold(self, event: &PointerEvent) {
+    /// A pointer takes hold of a figure, or of the map.
+    pub fn take_hold(self, event: &PointerEvent, figure: bool) {
         let Some(window) = window() else { return };
-        self.grip.set_value([event.client_x(), event.client_y(), window.scroll_left(), window.scroll_top()]);
+        let at = [event.client_x(), event.client_y(), window.scroll_left(), window.scroll_top()];
+        self.grip.set_value((at, figure));
     }
 
-    /// A pressed mouse moves the map, as a finger does by itself. What lies under it is not pressed then.
-    pub fn drag(self, event: &PointerEvent) {
-        let [x, y, left, top] = self.grip.get_value();
+    /// A pressed mouse moves the map, as a finger does by itself. What lies under it is not pressed then. Says whether a figure is
+    /// dragged instead.
+    pub fn drag(self, event: &PointerEvent) -> bool {
+        let ([x, y, left, top], figure) = self.grip.get_value();
         let (dx, dy) = (event.client_x() - x, event.client_y() - y);
-        let Some(window) = window() else { return };
-        let held = event.buttons() & 1 == 1 && event.pointer_type() == "mouse";
+        let Some(window) = window() else { return false };
+        let held = event.buttons() & 1 == 1 && event.is_primary() && dx.abs() + dy.abs() > 5;
         let larger =
             window.scroll_width() > window.client_width() || window.scroll_height() > window.client_height();
-        if held && larger && dx.abs() + dy.abs() > 5 {
+        if held && !figure && larger && event.pointer_type() == "mouse" {
             let _added = window.class_list().add_1("dragging");
             window.set_scroll_left(left - dx);
             window.set_scroll_top(top - dy);
         }
+        held && figure
+    }
+
+    /// The pointer stays with the map until it is let go.
+    pub fn capture(self, event: &PointerEvent) {
+        if let Some(window) = window() {
+            let _added = window.class_list().add_1("dragging");
+            let _captured = window.set_pointer_capture(event.pointer_id());
+        }
+    }
+
+    /// The column and row under a pointer that is over the map.
+    pub fn cell(self, event: &PointerEvent) -> Option<[u8; 2]> {
+        let window = window()?;
+        let (seen, ground) =
+            (window.get_bounding_client_rect(), window.first_element_child()?.get_bounding_client_rect());
+        let (x, y) = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let inside = (seen.left()..seen.right()).contains(&x) && (seen.top()..seen.bottom()).contains(&y);
+        let side = ground.width() / COLUMNS;
+        let cell = [(x - ground.left()) / side, (y - ground.top()) / side];
+        (inside && cell.iter().all(|n| (0.0..COLUMNS).contains(n))).then_some(cell.map(|n| n as u8))
     }
 
     /// The click that ends a drag comes after this.

@@ -1,5 +1,6 @@
 //! The map: squares that can be pressed, tiles that nobody has seen, and how one looks at it.
 
+use super::drag::Drag;
 use super::layers::{self, Layer, Lit};
 use super::lens::{Lens, show_open, show_square};
 use super::square;
@@ -18,6 +19,7 @@ pub fn map(desk: Desk) -> AnyView {
     let rows: i32 = if seats == 2 { 8 } else { 16 };
     let lens = Lens::new(16);
     let layer = RwSignal::new(None::<Layer>);
+    let drag = Drag::new(desk, lens);
     // On a phone one sees a part of the map: where something can be done, else the own capital.
     Effect::new(move |before: Option<Seat>| {
         let me = desk.shown.with(|shown| shown.me);
@@ -40,13 +42,14 @@ pub fn map(desk: Desk) -> AnyView {
             <div class="civ-window board" role="group" aria-label=w("board") on:keydown=move |event| keys(&event, lens)
                 on:scroll=move |_| lens.look() on:wheel=move |event| lens.wheel(&event)
                 on:touchstart=move |event| lens.fingers_down(&event) on:touchmove=move |event| lens.fingers_move(&event)
-                on:pointerdown=move |event| lens.take_hold(&event) on:pointermove=move |event| lens.drag(&event)
-                on:pointerup=move |_| lens.let_go() on:pointerleave=move |_| lens.let_go()>
+                on:pointerdown=move |event| drag.down(&event) on:pointermove=move |event| drag.moves(&event)
+                on:pointerup=move |_| drag.up(true) on:pointercancel=move |_| drag.up(false) on:pointerleave=move |_| drag.up(false)>
                 <div class="civ-ground" style=("--columns", "16") style=("--rows", rows.to_string()) style=("--zoom", zoom)>
                     {squares(desk, layer)}
                     {tiles(desk)}
                 </div>
             </div>
+            {drag.held()}
         </section>
     }
     .into_any()
@@ -174,7 +177,7 @@ fn place(desk: Desk, at: Square, now: RwSignal<Appearance>) -> AnyView {
 }
 
 /// A press on a square: the only thing that can be done there, or the question which.
-fn press(desk: Desk, at: Square) {
+pub fn press(desk: Desk, at: Square) {
     let shown = desk.shown.get_untracked();
     let draft = desk.draft.get_untracked();
     let acts = square::acts_at(&shown, &draft, at);

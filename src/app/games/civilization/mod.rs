@@ -6,6 +6,7 @@ mod chronicle;
 mod culture;
 mod deals;
 mod deciding;
+mod drag;
 mod faces;
 mod gallery;
 mod guide;
@@ -56,6 +57,8 @@ pub struct Draft {
     pub at: Option<Square>,
     /// What a press could mean, while it is asked which.
     pub asked: Vec<Action>,
+    /// The figures that are dragged.
+    pub held: Option<drag::Held>,
     /// The technology that was picked, while it is not yet researched.
     pub tech: Option<Tech>,
     /// The unit of the battle hand that was picked.

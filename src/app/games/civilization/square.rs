@@ -71,8 +71,14 @@ pub fn looks(
         let (name, _, class) = desk.player(seat);
         (name, class)
     });
-    let spots = shown.legal.iter().filter_map(|act| Some((spot(&shown.view, draft, act)?, *act)));
-    let sight = Sight { shown, draft, lit, players: players.collect(), spots: spots.collect() };
+    let spots = match &draft.held {
+        Some(held) => held.ways.iter().map(|way| (way.to, way.act)).collect(),
+        None => {
+            let spots = shown.legal.iter().filter_map(|act| Some((spot(&shown.view, draft, act)?, *act)));
+            spots.collect()
+        }
+    };
+    let sight = Sight { shown, draft, lit, players: players.collect(), spots };
     squares.iter().map(|at| sight.look(*at)).collect()
 }
 
@@ -124,6 +130,12 @@ impl Sight<'_> {
         }
         if self.draft.at == Some(at) || self.is_moving(at) {
             class += " picked";
+        }
+        if self.is_moving(at) || acts.iter().any(|act| matches!(act, Action::Move(..) | Action::Leave(..))) {
+            class += " lifts";
+        }
+        if self.draft.held.as_ref().is_some_and(|held| held.way().any(|way| way.to == at)) {
+            class += " way";
         }
         Appearance { class: class.into(), hidden: false, open, words: words.join(" "), face }
     }
