@@ -2,7 +2,10 @@
 // - page_interactive: from an empty cache to a lobby one can press
 // - page_action_to_frame: from a press that changes the game to the next painted frame, with the processor slowed four times
 // - page_action_script, _style, _layout, _paint: what the main thread does in that time, in the median action
+// - page_full_map_frame: the same on a full map of four players, late in a recorded game
+// - page_full_map_panning: frames a second while that map is moved about, not slowed
 // - page_map_256_frame: the same for a map of 256 squares (examples/map.rs)
+// Names of parts (start, titles, full, map) as arguments measure only these.
 
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,6 +24,8 @@ const SETTINGS = { confirm_turn: false, curtain: false, toured: true };
 const SLOWED = 4;
 const ACTIONS = 80;
 const CHANGES = 200;
+const PANNED = 240;
+const FULL = 'tests/golden/civilization/four.json';
 const SEED = '00000000000000b1';
 
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
@@ -46,14 +51,14 @@ const symbolsAreBitmaps = () =>
   [...document.querySelectorAll('i.symbol')].every((e) => getComputedStyle(e).backgroundImage.startsWith('url("blob:'));
 
 /** Opens a page, gets it ready, and from then on slows the processor. */
-async function slowPage(url, getReady) {
+async function slowPage(url, getReady, rate = SLOWED) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.addInitScript((settings) => localStorage.setItem('dolmen.settings', JSON.stringify(settings)), SETTINGS);
   await page.goto(url);
   await getReady(page);
   await page.waitForFunction(symbolsAreBitmaps);
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
   return page;
 }
 
@@ -137,6 +142,46 @@ function buildMap() {
   );
 }
 
+/** A recorded game of four players, two turns before its end: every tile lies open. */
+const openFull = (url, rate) =>
+  slowPage(
+    url,
+    async (page) => {
+      await page.waitForSelector(LOBBY);
+      await page.setInputFiles('.saved input[type=file]', FULL);
+      await page.click('.game-link');
+      await page.click('.end-buttons .button >> nth=0');
+      for (let turns = 0; turns < 2; turns += 1) await page.keyboard.press('{');
+      await page.click('.past .button >> nth=0');
+      await page.waitForSelector('.table.live');
+    },
+    rate,
+  );
+
+/** Moves a map that is larger than its window to and fro, a little in every frame; returns frames a second. */
+async function pan(frames) {
+  const map = document.querySelector('.civ-window');
+  const frame = () => new Promise(requestAnimationFrame);
+  const begun = await frame();
+  let now = begun;
+  for (let i = 1; i <= frames; i += 1) {
+    const part = (1 - Math.cos((i * Math.PI) / 30)) / 2;
+    map.scrollTo(part * (map.scrollWidth - map.clientWidth), part * (map.scrollHeight - map.clientHeight));
+    now = await frame();
+  }
+  return (frames * 1000) / (now - begun);
+}
+
+async function measureFull(url) {
+  const page = await openFull(url, SLOWED);
+  printFrames('page_full_map_frame', await page.evaluate(pressAbout, ACTIONS));
+  await page.close();
+  const free = await openFull(url, 1);
+  for (let i = 0; i < 4; i += 1) await free.click('.civ-zoom button >> nth=0');
+  print('page_full_map_panning', await free.evaluate(pan, PANNED), 'frames/s');
+  await free.close();
+}
+
 /** Presses squares all over a map. */
 async function pressSquares(changes) {
   const squares = [...document.querySelectorAll('.place')];
@@ -161,11 +206,21 @@ async function measureMap() {
   await site.close();
 }
 
+async function measureStart(url) {
+  const starts = [];
+  for (let i = 0; i < 5; i += 1) starts.push(await timeToLobby(url));
+  print('page_interactive', median(starts), 'ms');
+}
+
+async function measureTitles(url) {
+  for (const title of listTitles(DIST)) await measureTitle(url, title);
+}
+
+const PARTS = { start: measureStart, titles: measureTitles, full: measureFull, map: measureMap };
+const wanted = process.argv.slice(2);
 const site = await serve(DIST);
-const starts = [];
-for (let i = 0; i < 5; i += 1) starts.push(await timeToLobby(site.url));
-print('page_interactive', median(starts), 'ms');
-for (const title of listTitles(DIST)) await measureTitle(site.url, title);
-await measureMap();
+for (const [name, measure] of Object.entries(PARTS)) {
+  if (!wanted.length || wanted.includes(name)) await measure(site.url);
+}
 await browser.close();
 await site.close();
