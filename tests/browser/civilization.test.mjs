@@ -1,29 +1,57 @@
-// Civilization on the page: each way to win, moments that are reloaded, and a round without needless hand-overs.
+// Civilization on the page: each way to win, figures that are dragged, moments that are reloaded or killed, and turns without
+// needless hand-overs.
 
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { newPage, open, screenshot, until } from './harness.mjs';
-import { digest, newGame, openRecorded, over, SWIFT, withSettings } from './player.mjs';
+import { openPage, startKillable } from '../../scripts/killable.mjs';
+import { newPage, open, screenshot, site, until } from './harness.mjs';
+import { digest, middle, newGame, openRecorded, over, SWIFT, withSettings } from './player.mjs';
 import { CIVILIZATION } from './titles.mjs';
 
 const golden = (name) => readFileSync(new URL(`../golden/civilization/${name}.json`, import.meta.url));
 
-/** A move of the list in words. */
-async function move(page, words) {
+/** Makes a move of the list in words, if there is one like that; says whether there was. */
+async function tryMove(page, words) {
   await page.evaluate(() => {
     document.querySelector('.actions').open = true;
   });
   await page.waitForSelector('.actions .action', { state: 'attached' });
-  const made = await page.evaluate((source) => {
+  return page.evaluate((source) => {
     const pattern = new RegExp(source);
     const all = [...document.querySelectorAll('.actions .action')];
     const found = all.find((e) => pattern.test(e.textContent));
     found?.click();
-    return found?.textContent;
+    return Boolean(found);
   }, words.source);
-  assert.ok(made, `there is a move like ${words}`);
+}
+
+async function move(page, words) {
+  assert.ok(await tryMove(page, words), `there is a move like ${words}`);
+}
+
+/** Ends what can be ended and takes the first move of everything else, until a question is asked. */
+async function playTo(page, question) {
+  for (let i = 0; i < 80; i += 1) {
+    if (question.test(await page.textContent('#decision h1'))) return;
+    if (await page.$('.round-card')) await page.click('.round-card .go');
+    const ends = await page.locator('.choices .finish').count();
+    await move(page, ends ? /^(End|Pass|Research nothing)/ : /^(?!Standing orders)/);
+  }
+  assert.fail(`nobody is asked ${question}`);
+}
+
+/** Plays on from a moment of a recorded game that one came to in its past. */
+async function playOn(page) {
+  await page.waitForSelector('.decision > .past');
+  const address = page.url();
+  await page.click('.past .button:has-text("Play on from here")');
+  await until(page, (before) => location.href !== before, address);
+  await page.waitForSelector('.actions', { state: 'attached' });
 }
 
 /** The last move of each recorded game, and what the page of the end says. */
@@ -42,11 +70,7 @@ for (const [name, last, said] of WAYS) {
     await over(page);
     await page.click('.end-buttons .button >> nth=0');
     await page.keyboard.press(',');
-    await page.waitForSelector('.decision > .past');
-    const address = page.url();
-    await page.click('.past .button:has-text("Play on from here")');
-    await until(page, (before) => location.href !== before, address);
-    await page.waitForSelector('.actions', { state: 'attached' });
+    await playOn(page);
     assert.equal(await page.locator('.end-page').count(), 0, 'the last move is still to be made');
     await move(page, last);
     await over(page);
@@ -56,15 +80,136 @@ for (const [name, last, said] of WAYS) {
   });
 }
 
-for (const moment of ['fight', 'loot', 'draft', 'pay']) {
+/** What takes hold of things, moves and lets go. */
+async function pointer(page, by) {
+  if (by === 'mouse') {
+    const to = (x, y) => page.mouse.move(x, y, { steps: 4 });
+    const down = async (x, y) => {
+      await to(x, y);
+      await page.mouse.down();
+    };
+    return { to, down, up: () => page.mouse.up() };
+  }
+  const session = await page.context().newCDPSession(page);
+  const touch = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    down: (x, y) => touch('touchStart', { x, y }),
+    to: (x, y) => touch('touchMove', { x, y }),
+    up: () => touch('touchEnd'),
+  };
+}
+
+for (const by of ['mouse', 'touch']) {
+  test(`figures are dragged over the map: ${by}`, async (t) => {
+    const page = await newPage(t, by === 'touch' ? { viewport: 'phone', touch: true } : {});
+    await withSettings(page, SWIFT);
+    await open(page);
+    await newGame(page, { title: CIVILIZATION, preset: 1 });
+    await playTo(page, /move your figures/);
+    const { down, to, up } = await pointer(page, by);
+    const before = await digest(page);
+    const lit = () => page.$$eval('.civ-window .square.open', (all) => all.map((e) => e.dataset.place));
+    const from = await middle(page, '.square.lifts');
+    const home = await page.getAttribute('.square.lifts', 'data-place');
+    const figures = (place) => page.locator(`[data-place="${place}"] .civ-figure`).count();
+    const pressable = await lit();
+    const lift = async () => {
+      await down(...from);
+      await to(from[0] + 9, from[1] + 9);
+      await page.waitForSelector('.civ-held');
+      assert.notDeepEqual(await lit(), pressable, 'where they can go is lit');
+    };
+    const isBack = async () => {
+      await page.waitForSelector('.civ-held', { state: 'detached' });
+      assert.deepEqual(await lit(), pressable);
+      assert.equal(await digest(page), before);
+      assert.ok(await figures(home));
+    };
+
+    await lift();
+    await to(...(await middle(page, '.civ-tools h2')));
+    await up();
+    await isBack();
+
+    await lift();
+    await page.keyboard.press('Escape');
+    await isBack();
+    await to(from[0] + 20, from[1] + 20);
+    await up();
+    await isBack();
+
+    await lift();
+    // The farthest square that is lit and in view.
+    const [place, x, y] = await page.evaluate(([fromX, fromY]) => {
+      const found = [...document.querySelectorAll('.civ-window .square.open')].map((e) => {
+        const box = e.getBoundingClientRect();
+        return [e.dataset.place, box.x + box.width / 2, box.y + box.height / 2];
+      });
+      const seen = found.filter(([, x, y]) => document.elementsFromPoint(x, y).some((e) => e.closest('.civ-window')));
+      const far = ([, x, y]) => Math.abs(x - fromX) + Math.abs(y - fromY);
+      return seen.toSorted((a, b) => far(b) - far(a))[0];
+    }, from);
+    await to(x, y);
+    await until(page, () => document.querySelector('.civ-held p').textContent !== '');
+    assert.ok((await page.locator('.square.way').count()) > 1, 'the way is shown');
+    await screenshot(page, `civilization-drag-${by}`);
+    await up();
+    await until(page, (place) => document.querySelector(`[data-place="${place}"] .civ-figure`) !== null, place);
+    assert.equal(await figures(home), 0, 'they have left');
+    assert.equal(await page.locator('.civ-held').count(), 0);
+    assert.notEqual(await digest(page), before);
+  });
+}
+
+test('where no figure can be taken up, the mouse moves the map', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { title: CIVILIZATION, preset: 1 });
+  await playTo(page, /move your figures/);
+  for (let i = 0; i < 3; i += 1) await page.click('.civ-zoom button >> nth=0');
+  const before = await digest(page);
+  const scrolled = () => page.$eval('.civ-window', (e) => e.scrollLeft);
+  const { down, to, up } = await pointer(page, 'mouse');
+  const [x, y] = await middle(page, '.civ-window .square:not(.lifts, .open)');
+  const from = await scrolled();
+  await down(x, y);
+  await to(x + (from ? 40 : -40), y);
+  assert.notEqual(await scrolled(), from);
+  assert.equal(await page.locator('.civ-held').count(), 0);
+  await up();
+  assert.equal(await digest(page), before);
+});
+
+const RESEARCH = /what do you research/;
+
+/** Opens a recorded moment; research is played to, until one of two has committed themselves. */
+async function openMoment(page, moment) {
+  if (moment === 'research') {
+    await newGame(page, { title: CIVILIZATION, preset: 1 });
+    // In the first turns there is not enough trade.
+    for (let committed = false; !committed; ) {
+      await playTo(page, RESEARCH);
+      if (await tryMove(page, /^Research (?!nothing)/))
+        committed = RESEARCH.test(await page.textContent('#decision h1'));
+      else await move(page, /^Research nothing/);
+    }
+  } else {
+    const file = new URL(`games/reloaded-civilization-${moment}.json`, import.meta.url);
+    await page.setInputFiles('.saved input[type=file]', fileURLToPath(file));
+    await page.click('.game-link');
+  }
+  await page.waitForSelector('#decision h1');
+}
+
+const MOMENTS = ['fight', 'loot', 'draft', 'pay', 'research'];
+
+for (const moment of MOMENTS) {
   test(`a reload changes nothing: ${moment}`, async (t) => {
     const page = await newPage(t);
     await withSettings(page, SWIFT);
     await open(page);
-    const file = new URL(`games/reloaded-civilization-${moment}.json`, import.meta.url);
-    await page.setInputFiles('.saved input[type=file]', fileURLToPath(file));
-    await page.click('.game-link');
-    await page.waitForSelector('#decision h1');
+    await openMoment(page, moment);
     const look = () =>
       page.evaluate(() => [
         document.querySelector('#decision h1').textContent,
@@ -78,37 +223,107 @@ for (const moment of ['fight', 'loot', 'draft', 'pay']) {
   });
 }
 
-test('whoever answers nothing is handed the device once for each phase', async (t) => {
+test('a battle, a deal and research are there after the browser was killed', async (t) => {
+  const profile = mkdtempSync(join(tmpdir(), 'dolmen-profile-'));
+  t.after(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
+  const kept = [];
+  for (const moment of ['fight', 'draft', 'research', undefined]) {
+    const { context, kill } = await startKillable(profile);
+    try {
+      const page = await openPage(context);
+      const last = kept.at(-1);
+      if (last) {
+        await page.goto(`${site.url}#/play/${last.id}`);
+        // In a battle the map is not in view.
+        await page.waitForSelector('.board', { state: 'attached' });
+        assert.equal(await digest(page), last.digest, last.moment);
+        assert.equal(await page.textContent('#decision h1'), last.question);
+      }
+      if (!moment) return;
+      await page.goto(site.url);
+      await page.waitForSelector('#app:not([aria-busy]) .begin');
+      await openMoment(page, moment);
+      // A move in the middle of it.
+      if (moment !== 'research') await move(page, /./);
+      const [id, question] = await page.evaluate(() => [
+        location.hash.split('/').pop(),
+        document.querySelector('#decision h1').textContent,
+      ]);
+      kept.push({ moment, id, question, digest: await digest(page) });
+      await sleep(1100);
+    } finally {
+      await kill();
+    }
+  }
+});
+
+const ORDERS = { never: /Never ask me/, targeted: /Ask when I am targeted/, always: /Always ask me/ };
+
+/**
+ * A turn late in a game of three, in which everybody gives an order to a city and moves a figure: how often the device is handed
+ * over, and what is asked besides what belongs to the phases.
+ */
+async function handOvers(t, orders) {
   const page = await newPage(t);
   await withSettings(page, { confirm_turn: false, curtain: true, toured: true });
-  await open(page);
-  await newGame(page, { title: CIVILIZATION, players: 4, preset: 1, seed: '00000000000000e1' });
-  const asked = [];
-  let covers = 0;
-  for (let i = 0; i < 260; i += 1) {
+  await openRecorded(page, { recorded: golden('three') });
+  await over(page);
+  await page.click('.end-buttons .button >> nth=0');
+  for (let turns = 0; turns < 2; turns += 1) await page.keyboard.press('{');
+  await playOn(page);
+  const answers = [];
+  const done = new Set();
+  let [covers, lifted, first] = [0, 0, undefined];
+  for (let i = 0; i < 200; i += 1) {
+    await page.evaluate(() => {
+      document.querySelector('.actions').open = true;
+    });
+    await page.waitForSelector('.actions .action, .curtain', { state: 'attached' });
     if (await page.$('.curtain')) {
-      covers += 1;
+      lifted += 1;
       await until(page, () => document.querySelector('.curtain .lift[aria-disabled="false"]') !== null);
-      await page.click('.curtain .lift');
+      await page.evaluate(() => document.querySelector('.curtain .lift').click());
+      continue;
     }
-    if (await page.$('.round-card')) await page.click('.round-card .go');
     const [turn, question] = await page.evaluate(() => [
       document.querySelector('.civ-phase').textContent.trim(),
       document.querySelector('#decision h1').textContent,
     ]);
-    asked.push(`${turn} ${question}`);
-    if (/^Turn 3/.test(turn)) break;
-    if (/^Turn 2/.test(turn) && !asked.some((said) => said.startsWith('covers'))) {
-      asked.push('covers');
-      covers = 0;
-    }
+    first ??= turn.split(':')[0];
+    if (!turn.startsWith(first)) return { covers, answers };
+    // What was lifted last belongs to this turn.
+    covers += lifted;
+    lifted = 0;
+    const once = async (what, words) => {
+      const key = `${what} ${question}`;
+      if (done.has(key)) return false;
+      done.add(key);
+      return tryMove(page, words);
+    };
+    if (/cancel|interrupt|answer|consent/.test(question)) answers.push(question);
+    if (await once('orders', new RegExp(`^Standing orders: ${orders.source}`))) continue;
+    if (/orders to your cities/.test(question) && (await once('arts', /devote to the arts/))) continue;
+    if (/move your figures/.test(question) && (await once('move', /^Move /))) continue;
+    if (/where does the group go/.test(question) && (await once('step', /^To /))) continue;
     const ends = await page.locator('.choices .finish').count();
-    await move(page, ends ? /^(End|Pass|Research nothing)/ : /^(?!Standing orders)/);
+    await move(page, ends ? /^(End|Pass|Research nothing|Stop|Let it|Make no|Keep)/ : /^(?!Standing orders)/);
   }
-  const questions = asked.slice(asked.indexOf('covers') + 1);
-  assert.ok(
-    questions.every((said) => !/cancel|interrupt|answer|consent/.test(said)),
-    questions.join('\n'),
-  );
-  assert.ok(covers <= 20, `${covers} hand-overs in a turn of four players and five phases`);
+  return assert.fail('the turn never ends');
+}
+
+test('whoever does not want to be asked is handed the device once for each phase', async (t) => {
+  const never = await handOvers(t, ORDERS.never);
+  assert.deepEqual(never.answers, []);
+  assert.ok(never.covers <= 15, `${never.covers} hand-overs in a turn of three players and five phases`);
+});
+
+test('whoever wants to be asked when targeted is not asked about the rest', async (t) => {
+  const targeted = await handOvers(t, ORDERS.targeted);
+  assert.deepEqual(targeted.answers, []);
+  assert.ok(targeted.covers <= 15, `${targeted.covers} hand-overs in a turn of three players and five phases`);
+});
+
+test('whoever wants to be asked about everything is', async (t) => {
+  const always = await handOvers(t, ORDERS.always);
+  assert.ok(always.answers.length > 0, `${always.answers.length} answers`);
 });
