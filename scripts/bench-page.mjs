@@ -4,12 +4,8 @@
 // - page_action_script, _style, _layout, _paint: what the main thread does in that time, in the median action
 // - page_full_map_frame: the same on a full map of four players, late in a recorded game
 // - page_full_map_panning: frames a second while that map is moved about, not slowed
-// - page_map_256_frame: the same for a map of 256 squares (examples/map.rs)
-// Names of parts (start, titles, full, map) as arguments measure only these.
+// Names of parts (start, titles, full) as arguments measure only these.
 
-import { execFileSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { findChromium, QUIET } from './chromium.mjs';
 import { serve } from './serve.mjs';
@@ -17,13 +13,11 @@ import { listTitles } from './titles.mjs';
 import { CATEGORIES, workBetweenMarks } from './trace.mjs';
 
 const DIST = 'dist';
-const MAP = 'out/map';
 /** What can be pressed once the code is there; before, it is only a picture of it. */
 const LOBBY = '#app:not([aria-busy]) .begin';
 const SETTINGS = { confirm_turn: false, curtain: false, toured: true };
 const SLOWED = 4;
 const ACTIONS = 80;
-const CHANGES = 200;
 const PANNED = 240;
 const FULL = 'tests/golden/civilization/four.json';
 const SEED = '00000000000000b1';
@@ -122,26 +116,6 @@ async function measureTitle(url, title) {
   await traced.close();
 }
 
-/** Builds examples/map.rs into a page of its own, with the style and symbols of a title. */
-function buildMap() {
-  const target = join(process.env.CARGO_TARGET_DIR ?? 'target', 'wasm32-unknown-unknown');
-  const flags = ['--locked', '--quiet', '--profile=page', '--features=page', '--target=wasm32-unknown-unknown'];
-  execFileSync('cargo', ['build', ...flags, '--example=map'], { stdio: 'inherit' });
-  mkdirSync(MAP, { recursive: true });
-  const module = join(target, 'page/examples/map.wasm');
-  execFileSync('wasm-bindgen', ['--target=web', '--no-typescript', `--out-dir=${MAP}`, module]);
-  const sheets = ['style/tokens.css', 'style/shell.css', 'style/table.css', 'examples/map.css'];
-  writeFileSync(join(MAP, 'map.css'), sheets.map((path) => readFileSync(path, 'utf8')).join(''));
-  copyFileSync(join(DIST, 'art', 'stone_age.css'), join(MAP, 'symbols.css'));
-  copyFileSync('scripts/pictures.js', join(MAP, 'pictures.js'));
-  writeFileSync(
-    join(MAP, 'index.html'),
-    `<!doctype html><html lang="en" data-theme="light"><title>256 squares</title><script src="pictures.js"></script>
-<link rel="stylesheet" href="map.css"><link rel="stylesheet" href="symbols.css">
-<script type="module">import start from './map.js'; start();</script>`,
-  );
-}
-
 /** A recorded game of four players, two turns before its end: every tile lies open. */
 const openFull = (url, rate) =>
   slowPage(
@@ -182,30 +156,6 @@ async function measureFull(url) {
   await free.close();
 }
 
-/** Presses squares all over a map. */
-async function pressSquares(changes) {
-  const squares = [...document.querySelectorAll('.place')];
-  const times = [];
-  for (let i = 1; i <= changes; i += 1) {
-    await new Promise((done) => setTimeout(done, 50));
-    const begun = performance.now();
-    squares[(i * 37) % squares.length].click();
-    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
-    times.push(performance.now() - begun);
-  }
-  return times;
-}
-
-async function measureMap() {
-  buildMap();
-  const site = await serve(MAP);
-  const page = await slowPage(site.url, (page) =>
-    page.waitForFunction(() => document.querySelectorAll('.place').length === 256),
-  );
-  printFrames('page_map_256_frame', await page.evaluate(pressSquares, CHANGES));
-  await site.close();
-}
-
 async function measureStart(url) {
   const starts = [];
   for (let i = 0; i < 5; i += 1) starts.push(await timeToLobby(url));
@@ -216,7 +166,7 @@ async function measureTitles(url) {
   for (const title of listTitles(DIST)) await measureTitle(url, title);
 }
 
-const PARTS = { start: measureStart, titles: measureTitles, full: measureFull, map: measureMap };
+const PARTS = { start: measureStart, titles: measureTitles, full: measureFull };
 const wanted = process.argv.slice(2);
 const site = await serve(DIST);
 for (const [name, measure] of Object.entries(PARTS)) {
