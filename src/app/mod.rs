@@ -78,6 +78,8 @@ impl Route {
 #[derive(Clone, Copy)]
 pub struct Page {
     pub settings: RwSignal<Settings>,
+    /// Whether it is drawn in dark colours. Asked for each picture, so the browser is asked once.
+    pub dark: Memo<bool>,
     pub route: RwSignal<Route>,
     /// Another tab has taken a newer version of the page: what was not fetched yet can no longer be.
     pub outdated: RwSignal<bool>,
@@ -178,8 +180,10 @@ pub fn start() {
 
 #[component]
 fn App(settings: Settings, found: usize) -> impl IntoView {
+    let settings = RwSignal::new(settings);
     let page = Page {
-        settings: RwSignal::new(settings),
+        settings,
+        dark: Memo::new(move |_| settings.with(Settings::is_dark)),
         route: RwSignal::new(Route::read()),
         outdated: RwSignal::new(false),
         online_only: RwSignal::new(false),

@@ -132,9 +132,8 @@ impl Glyph {
             Glyph::Small(text) => view! { <small>{text.clone()}</small> }.into_any(),
             Glyph::Sign(text) => view! { <i>{*text}</i> }.into_any(),
             Glyph::OutOf(n, most) => view! { <b>{n.clone()}<small>{most.clone()}</small></b> }.into_any(),
-            Glyph::Group(class, inside) => {
-                view! { <span class=class.clone()>{inside.draw()}</span> }.into_any()
-            }
+            // What is in it is drawn beside it, so that it stays when that changes.
+            Glyph::Group(class, _) => view! { <span class=class.clone()></span> }.into_any(),
         }
     }
 }
@@ -143,24 +142,46 @@ impl Glyph {
 /// element that is drawn again and put it on again, and the browser would style all that is in it anew.
 pub struct Drawn(Glyph);
 
-/// What was drawn, and as what.
+/// What was drawn, and as what; what is in it, if it is a group.
 pub struct DrawnState {
     glyph: Glyph,
     view: <AnyView as Render>::State,
+    inside: Option<<Vec<Drawn> as Render>::State>,
+}
+
+/// Draws what is in a group into its element.
+fn draw_inside(glyph: &Glyph, view: &<AnyView as Render>::State) -> Option<<Vec<Drawn> as Render>::State> {
+    let Glyph::Group(_, inside) = glyph else { return None };
+    let mut drawn = inside.draw().build();
+    drawn.mount(view.elements().first()?, None);
+    Some(drawn)
 }
 
 impl Render for Drawn {
     type State = DrawnState;
 
     fn build(self) -> DrawnState {
-        DrawnState { view: self.0.draw().build(), glyph: self.0 }
+        let view = self.0.draw().build();
+        DrawnState { inside: draw_inside(&self.0, &view), view, glyph: self.0 }
     }
 
     fn rebuild(self, state: &mut DrawnState) {
-        if self.0 != state.glyph {
-            self.0.draw().rebuild(&mut state.view);
-            state.glyph = self.0;
+        if self.0 == state.glyph {
+            return;
         }
+        match (&self.0, &state.glyph, &mut state.inside) {
+            (Glyph::Group(class, new), Glyph::Group(old_class, _), Some(inside)) => {
+                if class != old_class {
+                    self.0.draw().rebuild(&mut state.view);
+                }
+                new.draw().rebuild(inside);
+            }
+            _ => {
+                self.0.draw().rebuild(&mut state.view);
+                state.inside = draw_inside(&self.0, &state.view);
+            }
+        }
+        state.glyph = self.0;
     }
 }
 
@@ -184,6 +205,7 @@ impl Mountable for DrawnState {
 
 leptos::tachys::no_attrs!(Drawn);
 
+/// There is no page from a server.
 impl RenderHtml for Drawn {
     type AsyncOutput = Self;
     type Owned = Self;
@@ -198,16 +220,14 @@ impl RenderHtml for Drawn {
 
     fn to_html_with_buf(
         self,
-        html: &mut String,
-        position: &mut Position,
-        escape: bool,
-        mark_branches: bool,
-        attributes: Vec<AnyAttribute>,
+        _html: &mut String,
+        _position: &mut Position,
+        _escape: bool,
+        _mark_branches: bool,
+        _attributes: Vec<AnyAttribute>,
     ) {
-        self.0.draw().to_html_with_buf(html, position, escape, mark_branches, attributes);
     }
 
-    /// There is no page from a server.
     fn hydrate<const FROM_SERVER: bool>(self, _: &Cursor, _: &PositionState) -> DrawnState {
         self.build()
     }

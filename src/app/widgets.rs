@@ -88,7 +88,7 @@ pub fn Symbol(#[prop(into)] name: String, #[prop(optional, into)] class: String)
 
 /// The file of a drawing of the scenes, in the colours of the theme. The build cuts `style/scenes.svg` into these pictures.
 pub fn drawing_file(page: super::Page, name: &str) -> String {
-    let theme = if page.settings.with(super::Settings::is_dark) { "dark" } else { "light" };
+    let theme = if page.dark.get() { "dark" } else { "light" };
     format!("art/{theme}/{name}.svg")
 }
 

@@ -18,9 +18,11 @@ use leptos::prelude::*;
 /// The panes of the stage, by their places in `PANES`.
 pub const BOARD: usize = 0;
 pub const CITIES: usize = 1;
-const MARKET: usize = 2;
-const KNOWLEDGE: usize = 4;
-const DEALS: usize = 5;
+pub const MARKET: usize = 2;
+pub const CULTURE: usize = 3;
+pub const KNOWLEDGE: usize = 4;
+pub const DEALS: usize = 5;
+pub const REALMS: usize = 6;
 
 /// In city management a choice begins with the first city that can act.
 pub fn fresh(shown: &Shown) -> Draft {

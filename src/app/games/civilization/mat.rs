@@ -277,19 +277,20 @@ fn dial(desk: Desk) -> AnyView {
     let needs = desk.part(|shown| thresholds(&shown.view, shown.me));
     let tip = desk.part(move |shown| trade_words(&shown.view, me(shown)));
     let income = desk.part(|shown| shown.view.trade_income(shown.me));
-    let levels = live(move || {
-        let (needs, trade) = (needs.get(), trade.get());
-        needs.into_iter().enumerate().map(move |(level, needed)| {
-            let (x, y) = on_dial(needed.into(), TRADE_DIAL.into(), 54.0);
-            let class = if needed <= trade { "rim reached" } else { "rim" };
-            view! {
-                <g class=class>
-                    <circle cx=format!("{x:.1}") cy=format!("{y:.1}") r="9"></circle>
-                    <text x=format!("{x:.1}") y=format!("{:.1}", y + 4.0) text-anchor="middle">{roman(level as u8 + 1)}</text>
-                </g>
-            }
-        }).collect_view()
-    });
+    let level = move |n: usize| {
+        let needed = move || needs.get()[n];
+        let place = move || {
+            let (x, y) = on_dial(needed().into(), TRADE_DIAL.into(), 54.0);
+            format!("translate({x:.1} {y:.1})")
+        };
+        view! {
+            <g class=move || if needed() <= trade.get() { "rim reached" } else { "rim" } transform=place>
+                <circle r="9"></circle>
+                <text y="4" text-anchor="middle">{roman(n as u8 + 1)}</text>
+            </g>
+        }
+    };
+    let levels = (0..RESEARCH_NEEDS.len()).map(level).collect_view();
     view! {
         <span class="dial" role="img" aria-label=move || tip.get() data-tip="">
             <svg viewBox="4 0 132 118" aria-hidden="true" focusable="false">

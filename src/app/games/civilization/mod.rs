@@ -124,14 +124,17 @@ fn stage(desk: Desk) -> AnyView {
     let naming = desk.part(|shown| {
         shown.legal.iter().filter(|act| matches!(act, Action::Nation(_))).copied().collect::<Vec<_>>()
     });
+    let seen = |panes: &'static [usize]| desk.while_seen(move || panes.contains(&pane.get()));
+    // Beside the map, unless something else is, lies the market under the culture track.
+    const MARKET: &[usize] = &[choices::BOARD, choices::MARKET, choices::CULTURE];
     let panes = [
         map::map(desk),
-        orders::orders(desk),
-        market::market(desk),
-        culture::culture(desk),
-        knowledge::knowledge(desk),
-        deals::deals(desk),
-        sheets::sheets(desk),
+        orders::orders(seen(&[choices::CITIES])),
+        market::market(seen(MARKET)),
+        culture::culture(seen(MARKET)),
+        knowledge::knowledge(seen(&[choices::KNOWLEDGE])),
+        deals::deals(seen(&[choices::DEALS])),
+        sheets::sheets(seen(&[choices::REALMS])),
     ];
     let panes = PANES.into_iter().zip(panes).map(|(name, inside)| {
         view! {
