@@ -72,7 +72,7 @@ fn every_kind_of_decision_of_endless_winter() {
 /// What resolves itself is no decision, and a few come up too rarely in random games.
 #[test]
 fn nearly_every_kind_of_decision_of_civilization() {
-    let missing = never_asked(60, |game: &Civilization| game.frames.last().copied());
+    let missing = never_asked(90, |game: &Civilization| game.frames.last().copied());
     let rare = [
         "reveal",
         "act",
