@@ -72,3 +72,28 @@ test('a new page is read from its beginning', async (t) => {
   await page.goto(`${page.url().split('#')[0]}#/rules/stone_age`);
   await focused(page, '#main');
 });
+
+test('what only the style hides gives the focus to what is beside it', async (t) => {
+  const page = await table(t);
+  await enter(page, '[data-place=forest]');
+  await focused(page, '.how-many .chip');
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => {
+    window.hidden = document.activeElement;
+    document.activeElement.style.display = 'none';
+  });
+  await until(page, () => document.activeElement !== window.hidden);
+  await focused(page, '.how-many button');
+});
+
+test('a button that a list moves keeps the focus', async (t) => {
+  const page = await table(t);
+  await enter(page, '[data-place=forest]');
+  await focused(page, '.how-many .chip');
+  await page.keyboard.press('Tab');
+  await page.evaluate(() => {
+    window.moved = document.activeElement;
+    window.moved.parentElement.prepend(window.moved);
+  });
+  await until(page, () => document.activeElement === window.moved);
+});
