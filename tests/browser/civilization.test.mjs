@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openPage, startKillable } from '../../scripts/killable.mjs';
 import { newPage, open, screenshot, site, until } from './harness.mjs';
-import { digest, middle, newGame, openRecorded, over, SWIFT, withSettings } from './player.mjs';
+import { digest, middle, newGame, openRecorded, over, playByList, SWIFT, withSettings } from './player.mjs';
 import { CIVILIZATION } from './titles.mjs';
 
 const golden = (name) => readFileSync(new URL(`../golden/civilization/${name}.json`, import.meta.url));
@@ -326,4 +326,30 @@ test('whoever wants to be asked when targeted is not asked about the rest', asyn
 test('whoever wants to be asked about everything is', async (t) => {
   const always = await handOvers(t, ORDERS.always);
   assert.ok(always.answers.length > 0, `${always.answers.length} answers`);
+});
+
+test('what was out of view shows the present when it comes into view', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, { ...SWIFT, curtain: false });
+  await open(page);
+  await newGame(page, { title: CIVILIZATION });
+  await playByList(page, { title: CIVILIZATION, steps: 90 });
+  await page.waitForSelector('.actions[open] .action');
+  const looks = async () => {
+    const found = {};
+    for (const pane of ['city', 'market', 'culture', 'knowledge', 'deals', 'realms']) {
+      await page.evaluate((name) => document.getElementById(`tab-${name}`).click(), pane);
+      await page.waitForSelector(`.civ-panes.pane-${pane}`);
+      found[pane] = await page.evaluate((name) => {
+        const part = document.getElementById(`part-${name}`);
+        return [part.textContent, ...[...part.querySelectorAll('.place')].map((e) => `${e.className} ${e.hidden}`)];
+      }, pane);
+    }
+    return found;
+  };
+  const kept = await looks();
+  await page.reload();
+  await page.waitForSelector('.board');
+  await page.waitForSelector('#tab-city');
+  assert.deepEqual(await looks(), kept);
 });
