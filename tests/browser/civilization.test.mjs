@@ -213,7 +213,10 @@ for (const moment of MOMENTS) {
     const look = () =>
       page.evaluate(() => [
         document.querySelector('#decision h1').textContent,
-        [...document.querySelectorAll('.place.open')].map((e) => e.dataset.place).join(),
+        [...document.querySelectorAll('.place.open')]
+          .filter((e) => e.getClientRects().length)
+          .map((e) => e.dataset.place)
+          .join(),
       ]);
     const before = [await look(), await digest(page)];
     await page.reload();
