@@ -5,7 +5,7 @@ export default {
   options: { turns: '12' },
   // By keyboard such a game takes many minutes.
   presses: 150,
-  phases: 45,
+  phases: 44,
   first: ['.asked .chip, .asked .button.go', '.civ-part .confirm'],
   shares: [
     [0.5, '.civ-window .place.open, .civ-part-battle .place.open'],
