@@ -140,7 +140,7 @@ test('files whose checksum is right and whose contents are made up do no harm', 
     if (link) {
       opened += 1;
       await link.click();
-      await page.waitForSelector('.board, .narrow h1');
+      await page.waitForSelector('.board, .narrow h1', { state: 'attached' });
       await page.goto(`${page.url().split('#')[0]}#/`);
       await page.click('.game [aria-label="Delete"]');
       await page.waitForFunction(() => !document.querySelector('.game'));
