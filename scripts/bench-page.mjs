@@ -2,7 +2,7 @@
 // - page_interactive: from an empty cache to a lobby one can press
 // - page_action_to_frame: from a press that changes the game to the next painted frame, with the processor slowed four times
 // - page_action_script, _style, _layout, _paint: what the main thread does in that time, in the median action
-// - page_full_map_frame: the same on a full map of four players, late in a recorded game
+// - page_full_map_frame: the same on the map of four players, late in a recorded game
 // - page_full_map_panning: frames a second while that map is moved about, not slowed
 // Names of parts (start, titles, full) as arguments measure only these.
 
@@ -116,7 +116,7 @@ async function measureTitle(url, title) {
   await traced.close();
 }
 
-/** A recorded game of four players, two turns before its end: every tile lies open. */
+/** A recorded game of four players, two turns before its end, when most tiles lie open. */
 const openFull = (url, rate) =>
   slowPage(
     url,

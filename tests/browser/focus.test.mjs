@@ -29,6 +29,15 @@ async function enter(page, selector) {
   await page.keyboard.press('Enter');
 }
 
+/** Somewhere in the row that asks how many. */
+async function inChooser(t) {
+  const page = await table(t);
+  await enter(page, '[data-place=forest]');
+  await focused(page, '.how-many .chip');
+  await page.keyboard.press('Tab');
+  return page;
+}
+
 test('after it was said how many, one is where one asked for it', async (t) => {
   const page = await table(t);
   await enter(page, '[data-place=forest]');
@@ -74,10 +83,7 @@ test('a new page is read from its beginning', async (t) => {
 });
 
 test('what only the style hides gives the focus to what is beside it', async (t) => {
-  const page = await table(t);
-  await enter(page, '[data-place=forest]');
-  await focused(page, '.how-many .chip');
-  await page.keyboard.press('Tab');
+  const page = await inChooser(t);
   await page.evaluate(() => {
     window.hidden = document.activeElement;
     document.activeElement.style.display = 'none';
@@ -87,10 +93,7 @@ test('what only the style hides gives the focus to what is beside it', async (t)
 });
 
 test('a button that a list moves keeps the focus', async (t) => {
-  const page = await table(t);
-  await enter(page, '[data-place=forest]');
-  await focused(page, '.how-many .chip');
-  await page.keyboard.press('Tab');
+  const page = await inChooser(t);
   await page.evaluate(() => {
     window.moved = document.activeElement;
     window.moved.parentElement.prepend(window.moved);

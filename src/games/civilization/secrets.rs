@@ -1,6 +1,6 @@
 //! What is hidden: standing forces, battle hands, culture events and face-down tokens of the others, what they research before the
-//! reveal, their standing orders, and with all that what is left in the decks. Views remember what everybody saw: units shown in battle, and what a player
-//! gave away or lost.
+//! reveal, their standing orders, and with all that what is left in the decks. Views remember what everybody saw: units shown in
+//! battle, and what a player gave away or lost.
 
 use super::actions::{Event, Good, Orders, Payment};
 use super::components::{GRADES, Lair, Resource, Unit, UnitType};
