@@ -106,6 +106,17 @@ export const middle = (page, selector) =>
     return [box.x + box.width / 2, box.y + box.height / 2];
   }, selector);
 
+/** Presses the same key several times. The keys are sent one after the other without waiting for an answer to each. */
+async function pressKeys(page, key, times) {
+  if (times === 1) return page.keyboard.press(key);
+  const back = key.startsWith('Shift+');
+  if (back) await page.keyboard.down('Shift');
+  const name = key.replace('Shift+', '');
+  const sent = Array.from({ length: times }, () => [page.keyboard.down(name), page.keyboard.up(name)]);
+  await Promise.all(sent.flat());
+  if (back) await page.keyboard.up('Shift');
+}
+
 /** Goes to a control with Tab, or with arrow keys once on the board, and presses Enter. */
 async function pressByKeyboard(page, selector) {
   for (let i = 0; i < 40; i += 1) {
@@ -148,7 +159,7 @@ async function pressByKeyboard(page, selector) {
       { s: selector, tries: i },
     );
     if (i % 9 === 8) Object.assign(way, { key: 'Tab', times: 1 });
-    for (let n = 0; n < way.times; n += 1) await page.keyboard.press(way.key);
+    await pressKeys(page, way.key, way.times);
     if (way.key === 'Enter') return;
   }
   assert.fail(
