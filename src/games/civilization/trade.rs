@@ -122,8 +122,7 @@ impl Civilization {
             }
             Good::Card(_, Some(card)) => realm.hand.known[card.index()] > count(&|other| other == good),
         };
-        let mut more = *goods;
-        if there && more.add(good) { Ok(()) } else { Err(Refusal::NotOffered) }
+        if there && goods.has_room_for(good) { Ok(()) } else { Err(Refusal::NotOffered) }
     }
 
     pub(super) fn check_trade(&self, frame: &Frame, action: Action) -> Result<(), Refusal> {
