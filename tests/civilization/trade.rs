@@ -226,6 +226,33 @@ fn goods_are_read_as_they_were_saved_before_and_now() {
 }
 
 #[test]
+fn every_good_there_is_can_be_added_and_nothing_else() {
+    let amounts = (0..=u8::MAX).flat_map(|amount| [Good::Trade(amount), Good::Culture(amount)]);
+    let market = Resource::ALL.into_iter().map(Good::Market);
+    let tokens = Lair::ALL.into_iter().flat_map(|lair| {
+        let faces = Resource::ALL.into_iter().map(Some).chain([None]);
+        faces.map(move |face| Good::Token(lair, face))
+    });
+    let cards = (0..=u8::MAX).flat_map(|level| {
+        let faces = Card::ALL.into_iter().map(Some).chain([None]);
+        faces.map(move |face| Good::Card(level, face))
+    });
+    for good in amounts.chain(market).chain(tokens).chain(cards) {
+        let is_good = match good {
+            Good::Trade(amount) => (1..=27).contains(&amount),
+            Good::Culture(amount) => (1..=20).contains(&amount),
+            Good::Market(resource) => Resource::MARKET.contains(&resource),
+            Good::Token(..) => true,
+            Good::Card(level, None) => level < 3,
+            Good::Card(level, Some(card)) => card.level() == usize::from(level),
+        };
+        let mut goods = Goods::default();
+        assert_eq!(goods.add(good), is_good, "{good:?}");
+        assert_eq!(goods.iter().collect::<Vec<_>>(), Vec::from_iter(is_good.then_some(good)));
+    }
+}
+
+#[test]
 fn whoever_gives_a_token_away_remembers_it_and_others_know_less() {
     let (spy, silk) = (Resource::Spy.index(), Resource::Silk.index());
     let mut game = market();

@@ -17,20 +17,50 @@ const PLACES: usize = 3;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Goods([u8; ROOM]);
 
-/// Everything that can be added at once, in the order of the numbers, which begin at 1.
-fn kinds() -> impl Iterator<Item = Good> {
-    let amounts = (1..=TRADE_DIAL).map(Good::Trade).chain((1..=MOST_CULTURE).map(Good::Culture));
-    let tokens = Lair::ALL.into_iter().flat_map(|lair| {
-        let named = Resource::ALL.into_iter().map(Some);
-        [None].into_iter().chain(named).map(move |resource| Good::Token(lair, resource))
-    });
-    let backs = (0..LEVELS as u8).map(|level| Good::Card(level, None));
-    let cards = Card::ALL.into_iter().map(|card| Good::Card(card.level() as u8, Some(card)));
-    amounts.chain(Resource::MARKET.map(Good::Market)).chain(tokens).chain(backs).chain(cards)
+/// The first numbers of trade, culture, market tokens, hut and village tokens, backs of cards, and cards.
+const TRADE: u8 = 1;
+const CULTURE: u8 = TRADE + TRADE_DIAL;
+const MARKET: u8 = CULTURE + MOST_CULTURE;
+const TOKENS: u8 = MARKET + Resource::MARKET.len() as u8;
+const BACKS: u8 = TOKENS + Lair::COUNT as u8 * TOKENS_OF_LAIR;
+const CARDS: u8 = BACKS + LEVELS as u8;
+/// The back of a token, and what can be under it.
+const TOKENS_OF_LAIR: u8 = 1 + Resource::COUNT as u8;
+
+/// The number of a good; none for what cannot be added at once.
+fn number(good: Good) -> Option<u8> {
+    match good {
+        Good::Trade(amount @ 1..=TRADE_DIAL) => Some(TRADE + amount - 1),
+        Good::Culture(amount @ 1..=MOST_CULTURE) => Some(CULTURE + amount - 1),
+        Good::Market(resource) if Resource::MARKET.contains(&resource) => Some(MARKET + resource as u8),
+        Good::Token(lair, resource) => {
+            let under = resource.map_or(0, |resource| 1 + resource as u8);
+            Some(TOKENS + lair as u8 * TOKENS_OF_LAIR + under)
+        }
+        Good::Card(level, None) if usize::from(level) < LEVELS => Some(BACKS + level),
+        Good::Card(level, Some(card)) if card.level() == usize::from(level) => Some(CARDS + card as u8),
+        Good::Trade(_) | Good::Culture(_) | Good::Market(_) | Good::Card(..) => None,
+    }
 }
 
-fn number(good: Good) -> Option<u8> {
-    (1..).zip(kinds()).find(|(_, kind)| *kind == good).map(|(number, _)| number)
+/// The good of a number.
+fn numbered(number: u8) -> Option<Good> {
+    match number {
+        ..TRADE => None,
+        TRADE..CULTURE => Some(Good::Trade(number - TRADE + 1)),
+        CULTURE..MARKET => Some(Good::Culture(number - CULTURE + 1)),
+        MARKET..TOKENS => Resource::try_from(number - MARKET).ok().map(Good::Market),
+        TOKENS..BACKS => {
+            let (lair, under) = ((number - TOKENS) / TOKENS_OF_LAIR, (number - TOKENS) % TOKENS_OF_LAIR);
+            let resource = under.checked_sub(1).and_then(|under| Resource::try_from(under).ok());
+            Some(Good::Token(Lair::try_from(lair).ok()?, resource))
+        }
+        BACKS..CARDS => Some(Good::Card(number - BACKS, None)),
+        CARDS.. => {
+            let card = Card::try_from(number - CARDS).ok()?;
+            Some(Good::Card(card.level() as u8, Some(card)))
+        }
+    }
 }
 
 /// Whether its giver has still to choose which one it is.
@@ -42,12 +72,17 @@ impl Goods {
     /// The goods, one by one.
     pub fn iter(&self) -> impl Iterator<Item = Good> + use<> {
         let numbers = self.0.into_iter().take_while(|&number| number > 0);
-        numbers.filter_map(|number| kinds().nth(usize::from(number) - 1))
+        numbers.filter_map(numbered)
     }
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0[0] == 0
+    }
+
+    /// Whether this is a good, and there is room for it.
+    pub(super) fn has_room_for(&self, good: Good) -> bool {
+        self.0[ROOM - 1] == 0 && number(good).is_some()
     }
 
     /// One more; false where that is no good, or there is no room.

@@ -367,7 +367,7 @@ impl Civilization {
         aim: Aim,
         reach: &Option<[bool; super::map::SQUARES]>,
     ) -> Result<(), Refusal> {
-        let reached = |square: Square| reach.is_none_or(|reach| reach[square.index()]);
+        let reached = |square: Square| reach.as_ref().is_none_or(|reach| reach[square.index()]);
         let other = |other: Seat| other != seat && other.index() < self.realms.seats();
         let fits = match means {
             Means::Event(card) => match (card.happens(), aim) {

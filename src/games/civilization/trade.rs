@@ -35,10 +35,9 @@ impl Civilization {
             }
             Frame::Draft(offer) => {
                 let Offer { from, to, give, want, .. } = offer;
-                let hidden = |named| move |good: &Good| !is_hidden(*good) || is_unnamed(*good) != named;
-                let goods = self.goods(from, to, &give).filter(hidden(true));
+                let goods = self.goods(from, to, &give, self.faces(from));
                 actions.extend(goods.map(Action::Give));
-                let goods = self.goods(to, from, &want).filter(hidden(false));
+                let goods = self.goods(to, from, &want, backs());
                 actions.extend(goods.map(Action::Want));
                 if !give.is_empty() || !want.is_empty() {
                     actions.push(Action::Propose);
@@ -53,42 +52,51 @@ impl Civilization {
                 actions.push(Action::Refuse);
             }
             Frame::Pick(offer) => {
-                let goods = self.hidden_goods(offer.to).filter(|good| !is_unnamed(*good));
-                actions.extend(goods.map(Action::Hand).filter(fits));
+                actions.extend(self.faces(offer.to).map(Action::Hand).filter(fits));
             }
             _ => {}
         }
     }
 
-    /// What can be added to what one side gives, in the order of the lists.
-    fn goods(&self, from: Seat, to: Seat, goods: &Goods) -> impl Iterator<Item = Good> {
-        let realm = &self.realms[from];
-        let market = Resource::MARKET.into_iter().filter(|resource| realm.market[resource.index()] > 0);
+    /// What can be added to what one side gives, in the order of the lists. Of what lies face down the giver names the face, and
+    /// whoever wants it the back.
+    fn goods(
+        &self,
+        from: Seat,
+        to: Seat,
+        goods: &Goods,
+        hidden: impl Iterator<Item = Good>,
+    ) -> impl Iterator<Item = Good> {
         let goods = *goods;
-        (1..=TRADE_DIAL)
-            .map(Good::Trade)
-            .chain((1..=MOST_CULTURE).map(Good::Culture))
-            .chain(market.map(Good::Market))
-            .chain(self.hidden_goods(from))
-            .filter(move |good| self.check_good(from, to, &goods, *good).is_ok())
+        let trade = (1..=self.most_trade(from, to, &goods)).map(Good::Trade);
+        let culture = (1..=self.most_culture(from, &goods)).map(Good::Culture);
+        let amounts = trade.chain(culture).filter(move |good| goods.has_room_for(*good));
+        let pieces = Resource::MARKET.into_iter().map(Good::Market).chain(hidden);
+        amounts.chain(pieces.filter(move |good| self.check_good(from, to, &goods, *good).is_ok()))
     }
 
-    /// What a player has face down: each kind, and each back, in the order of the lists.
-    fn hidden_goods(&self, seat: Seat) -> impl Iterator<Item = Good> {
+    /// The most trade that can be added: all of it is named at once, and a dial has room for it.
+    fn most_trade(&self, from: Seat, to: Seat, goods: &Goods) -> u8 {
+        let named = goods.iter().any(|good| matches!(good, Good::Trade(_)));
+        let room = TRADE_DIAL.saturating_sub(self.realms[to].trade);
+        if named { 0 } else { self.realms[from].trade.min(room) }
+    }
+
+    /// The most culture that can be added at once, beyond what was named.
+    fn most_culture(&self, from: Seat, goods: &Goods) -> u8 {
+        let named = goods.iter().map(|good| if let Good::Culture(part) = good { part.into() } else { 0 });
+        let left = self.realms[from].culture.saturating_sub(named.sum());
+        left.min(MOST_CULTURE.into()) as u8
+    }
+
+    /// Each kind that a player has face down.
+    fn faces(&self, seat: Seat) -> impl Iterator<Item = Good> {
         let realm = &self.realms[seat];
-        let lairs = Lair::ALL.into_iter().filter(|&lair| realm.tokens.count(lair) > 0);
-        let tokens = lairs.flat_map(move |lair| {
+        let tokens = Lair::ALL.into_iter().flat_map(move |lair| {
             let kinds = Resource::ALL.into_iter().filter(move |&resource| realm.tokens.has(lair, resource));
-            let kinds = kinds.map(move |resource| Good::Token(lair, Some(resource)));
-            [Good::Token(lair, None)].into_iter().chain(kinds)
+            kinds.map(move |resource| Good::Token(lair, Some(resource)))
         });
-        let levels = (0..LEVELS).filter(|&level| realm.hand.of_level(level) > 0);
-        let cards = levels.flat_map(move |level| {
-            let kinds = realm.hand.kinds().filter(move |card| card.level() == level);
-            let kinds = kinds.map(move |card| Good::Card(level as u8, Some(card)));
-            [Good::Card(level as u8, None)].into_iter().chain(kinds)
-        });
-        tokens.chain(cards)
+        tokens.chain(realm.hand.kinds().map(|card| Good::Card(card.level() as u8, Some(card))))
     }
 
     /// Whether a good can be added to what one side gives: they have it beyond what was named, and a dial has room for trade (R23.3.5).
@@ -97,15 +105,8 @@ impl Civilization {
         let realm = &self.realms[from];
         let count = |fits: &dyn Fn(Good) -> bool| goods.iter().filter(|good| fits(*good)).count() as u8;
         let there = match good {
-            Good::Trade(amount) => {
-                let room = TRADE_DIAL.saturating_sub(self.realms[to].trade);
-                amount <= realm.trade.min(room) && count(&|good| matches!(good, Good::Trade(_))) == 0
-            }
-            Good::Culture(amount) => {
-                let named =
-                    goods.iter().map(|good| if let Good::Culture(part) = good { part.into() } else { 0 });
-                named.sum::<u16>() + u16::from(amount) <= realm.culture
-            }
+            Good::Trade(amount) => amount <= self.most_trade(from, to, goods),
+            Good::Culture(amount) => amount <= self.most_culture(from, goods),
             Good::Market(resource) => {
                 let held = realm.market.get(resource.index()).copied().unwrap_or(0);
                 held > count(&|other| other == good)
@@ -122,8 +123,7 @@ impl Civilization {
             }
             Good::Card(_, Some(card)) => realm.hand.known[card.index()] > count(&|other| other == good),
         };
-        let mut more = *goods;
-        if there && more.add(good) { Ok(()) } else { Err(Refusal::NotOffered) }
+        if there && goods.has_room_for(good) { Ok(()) } else { Err(Refusal::NotOffered) }
     }
 
     pub(super) fn check_trade(&self, frame: &Frame, action: Action) -> Result<(), Refusal> {
@@ -321,6 +321,12 @@ impl Civilization {
             }
         }
     }
+}
+
+/// The backs of what can lie face down.
+fn backs() -> impl Iterator<Item = Good> {
+    let cards = (0..LEVELS as u8).map(|level| Good::Card(level, None));
+    Lair::ALL.into_iter().map(|lair| Good::Token(lair, None)).chain(cards)
 }
 
 fn is_hidden(good: Good) -> bool {

@@ -568,17 +568,16 @@ impl Price {
 
     /// Calls `visit` with every way to pay it out of `own`, in ascending order.
     pub fn payments(self, own: Goods, mut visit: impl FnMut(Goods)) {
+        let (fewest, most) = self.counts();
         match self {
             Price::Fixed(cost) if own.covers(cost) => visit(cost),
             Price::Fixed(_) => {}
-            _ => {
-                let (fewest, most) = self.counts();
-                own.parts(fewest, most, |paid| {
-                    if self.accepts(paid) {
-                        visit(paid);
-                    }
-                });
-            }
+            Price::Any(_) | Price::UpTo(_) => own.parts(fewest, most, visit),
+            Price::Exact { kinds, .. } => own.parts(fewest, most, |paid| {
+                if paid.kinds() == usize::from(kinds) {
+                    visit(paid);
+                }
+            }),
         }
     }
 

@@ -23,7 +23,7 @@ impl StoneAge {
         if self.tools_can_help(seat, gain, dice) {
             self.push(Frame::Gathering { seat, gain, dice });
         } else {
-            self.bring(seat, gain, dice, ToolSet::NONE, events);
+            self.bring(seat, gain, dice, 0, events);
         }
     }
 
@@ -61,19 +61,19 @@ impl StoneAge {
     pub(super) fn gather(&mut self, tools: ToolSet, events: &mut Events<Event>) {
         let Some(Frame::Gathering { seat, gain, dice }) = self.frames.pop() else { return };
         self.use_tools(seat, tools);
-        self.bring(seat, gain, dice, tools, events);
+        self.bring(seat, gain, dice, self.tools_add(seat, tools), events);
     }
 
     /// Dice and tools together, divided by what one piece costs and rounded down.
-    fn bring(&mut self, seat: Seat, gain: Yield, dice: Dice, tools: ToolSet, events: &mut Events<Event>) {
-        let (pips, added) = (dice.pips(), self.tools_add(seat, tools));
-        let amount = (pips + added) / gain.pips();
+    fn bring(&mut self, seat: Seat, gain: Yield, dice: Dice, tools: u16, events: &mut Events<Event>) {
+        let pips = dice.pips();
+        let amount = (pips + tools) / gain.pips();
         let tribe = &mut self.tribes[seat];
         match gain {
             Yield::Food => tribe.food = tribe.food.saturating_add(amount),
             Yield::Resource(resource) => tribe.goods[resource] = tribe.goods[resource].saturating_add(amount),
         }
-        events.push(Event::Gathered { seat, gain, pips, tools: added, amount });
+        events.push(Event::Gathered { seat, gain, pips, tools, amount });
     }
 
     /// A tool serves whole and once in a round; a one-use tool serves once, then its card is turned face down.

@@ -39,6 +39,7 @@ impl StoneAge {
 
     /// With two or three players, the third place of the village is closed once two are taken, and not everybody may go to the
     /// same forest, clay pit, quarry or river.
+    #[inline(never)] // Four players, whose games are the longest, shall not carry what it needs.
     fn closed_places(&self) -> PerPlace {
         let village = Place::VILLAGE.into_iter().filter(|_| self.village_is_closed());
         let sources = Place::SOURCES.into_iter().filter(|&place| self.players_limit_reached(place));

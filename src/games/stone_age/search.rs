@@ -44,11 +44,16 @@ impl StoneAge {
                     self.legal(actions);
                     return actions.get(draw(actions.len())).copied();
                 };
-                let payments = listed.iter().filter(|&&paid| own.covers(paid));
-                let count = payments.clone().count();
+                // A bit for each payment, so that they are looked at once and counted without branches.
+                let payable =
+                    listed.iter().rev().fold(0u64, |set, &paid| set << 1 | u64::from(own.covers(paid)));
+                let count = payable.count_ones() as usize;
                 let nth = draw(count + 1 + self.count_choices(seat));
                 match nth.checked_sub(count) {
-                    None => payments.copied().nth(nth).map(Action::Pay),
+                    None => {
+                        let left = (0..nth).fold(payable, |set, _| set & (set - 1));
+                        listed.get(left.trailing_zeros() as usize).copied().map(Action::Pay)
+                    }
                     Some(0) => Some(Action::Decline),
                     Some(nth) => PAIRS.get(nth - 1).copied().map(Action::TakeTwo),
                 }
