@@ -7,7 +7,7 @@ use super::settings::BotSpeed;
 use super::widgets::{IconButton, Symbol, live, name_of};
 use super::{browser, page};
 use dolmen::bots::Level;
-use dolmen::engine::{AnyTable, Mark, Seat};
+use dolmen::engine::{AnyTable, Mark, Seat, to_json};
 use js_sys::Function;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -126,11 +126,11 @@ pub struct Best {
 impl Answer {
     fn read(text: &str) -> Option<Self> {
         let answer: Value = serde_json::from_str(text).ok()?;
-        let action = answer.get("action").filter(|action| !action.is_null())?.to_string();
+        let action = answer.get("action").filter(|action| !action.is_null()).map(to_json)?;
         let best = |judged: &Value| {
             let number = |field: &str| judged.get(field)?.as_f64();
             Some(Best {
-                action: judged.get("action")?.to_string(),
+                action: judged.get("action").map(to_json)?,
                 chance: number("chance")?,
                 points: number("points")?,
                 visits: number("visits")?,

@@ -9,7 +9,10 @@
 //! battery::run_checked_game::<Cairn>(Seed(1), 3).unwrap();
 //! ```
 
-use crate::engine::{Chance, Events, Game, Opening, Options, Player, Seat, Seed, Table, View, WonBy, digest};
+use crate::engine::{
+    Chance, Events, Game, Opening, Options, Player, Seat, Seed, Table, View, WonBy, digest, read_json,
+    to_json,
+};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -191,8 +194,7 @@ fn check_sound<G: Game>(state: &G) -> Checked {
 }
 
 fn check_copies<G: Game>(state: &G) -> Checked {
-    let text = serde_json::to_string(state).map_err(|error| error.to_string())?;
-    let copy: G = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    let copy: G = read_json(&to_json(state)).map_err(|error| error.to_string())?;
     ensure(&copy == state && digest(&copy) == digest(state), || "a state survives writing and reading".into())
 }
 

@@ -13,6 +13,7 @@
 //! | [`Table`] | a game in play: log, undo, history, fork |
 //! | [`Save`] | a game as a file |
 //! | [`Title`], [`AnyTable`] | any game, without knowing which |
+//! | [`to_json`], [`read_json`] | values of titles as JSON |
 //! | [`variants`] | the names of an enum's variants, for tests |
 //! | [`battery`] | random games that check every promise |
 //! | [`example`], [`summit`] | tiny games: one of points, one of two ways to win |
@@ -26,6 +27,7 @@ mod game;
 mod options;
 mod pile;
 mod playout;
+mod reading;
 mod save;
 mod score;
 mod seat;
@@ -35,6 +37,7 @@ mod table;
 mod title;
 mod variants;
 mod view;
+mod writing;
 
 pub use chance::{Chance, Seed};
 pub use digest::digest;
@@ -43,9 +46,10 @@ pub use game::{Game, Moment};
 pub use options::{GameOption, OptionError, Options, Preset};
 pub use pile::Pile;
 pub use playout::Playout;
+pub use reading::{Unreadable, read_json};
 #[cfg(not(target_arch = "wasm32"))]
 pub use save::seal;
-pub use save::{Base, FORMAT, LARGEST, Present, Save, SaveError, SaveStep, read_json};
+pub use save::{Base, FORMAT, LARGEST, Present, Save, SaveError, SaveStep};
 pub use score::{ScoreLine, ScoreSheet, Standing, Track, WonBy};
 pub use seat::{LONGEST_NAME, Mark, PerSeat, Player, Seat, tidy_name};
 pub use sort::sort_few;
@@ -53,3 +57,4 @@ pub use table::{Opening, OpeningError, Step, Table};
 pub use title::{AnyTable, Code, Title};
 pub use variants::variants;
 pub use view::View;
+pub use writing::to_json;
