@@ -10,8 +10,8 @@
 //! ```
 
 use crate::engine::{
-    Chance, Events, Game, Opening, Options, Player, Seat, Seed, Table, View, WonBy, digest, read_json,
-    to_json,
+    Chance, Events, Game, Opening, Options, Player, Seat, Seed, Table, View, WonBy, digest, ensure,
+    read_json, to_json,
 };
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -46,10 +46,6 @@ impl fmt::Display for Failure {
 }
 
 type Checked = Result<(), String>;
-
-fn ensure(holds: bool, words: impl FnOnce() -> String) -> Checked {
-    if holds { Ok(()) } else { Err(words()) }
-}
 
 /// Plays one random game, its options chosen by the seed, and checks every promise along the way. The costly checks
 /// are made at one step in sixteen.

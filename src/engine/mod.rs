@@ -14,6 +14,7 @@
 //! | [`Save`] | a game as a file |
 //! | [`Title`], [`AnyTable`] | any game, without knowing which |
 //! | [`to_json`], [`read_json`] | values of titles as JSON |
+//! | [`ensure()`] | checks that say what is wrong |
 //! | [`variants`] | the names of an enum's variants, for tests |
 //! | [`battery`] | random games that check every promise |
 //! | [`example`], [`summit`] | tiny games: one of points, one of two ways to win |
@@ -21,6 +22,7 @@
 pub mod battery;
 mod chance;
 mod digest;
+mod ensure;
 mod events;
 pub mod example;
 mod game;
@@ -41,6 +43,7 @@ mod writing;
 
 pub use chance::{Chance, Seed};
 pub use digest::digest;
+pub use ensure::{ensure, flaw};
 pub use events::Events;
 pub use game::{Game, Moment};
 pub use options::{GameOption, OptionError, Options, Preset};
