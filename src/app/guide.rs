@@ -276,7 +276,7 @@ fn card(guide: &'static dyn Guide, play: Play) -> AnyView {
             }
         });
         let leave = if over { "guide.new_game" } else { "guide.leave" };
-        let done = (n as f64 / guide.len() as f64 * 100.0).to_string();
+        let done = (100 * n / guide.len()).to_string();
         view! {
             <p class="guide-head"><Symbol name="help"/><span>{head}</span></p>
             <progress max="100" value=done aria-hidden="true"></progress>

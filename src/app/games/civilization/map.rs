@@ -32,7 +32,7 @@ pub fn map(desk: Desk) -> AnyView {
         }
         me
     });
-    let zoom = move || (f64::from(lens.zoom.get()) / 100.0).to_string();
+    let zoom = move || browser::decimal(f64::from(lens.zoom.get()) / 100.0);
     view! {
         <section class=format!("civ-map seats-{seats} panel") aria-label=w("board")>
             {tools(desk, lens, layer)}
@@ -96,7 +96,7 @@ fn overview(desk: Desk, lens: Lens, rows: i32) -> AnyView {
         cities.get().into_iter().map(mark).collect_view()
     });
     let frame =
-        move |n: usize| lens.part.with(|part| format!("{:.2}", part[n] * f64::from([16, rows][n % 2])));
+        move |n: usize| lens.part.with(|part| browser::decimal(part[n] * f64::from([16, rows][n % 2])));
     view! {
         <svg class="civ-overview" viewBox=format!("0 0 16 {rows}") aria-hidden="true" on:click=move |event| lens.go_to(&event)>
             {tiles}{marks}
