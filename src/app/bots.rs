@@ -4,7 +4,7 @@
 use super::play::{Play, set_if_changed};
 use super::say::{say, t};
 use super::settings::BotSpeed;
-use super::widgets::{IconButton, Symbol, live, name_of};
+use super::widgets::{IconButton, Symbol, live, name_of, watch};
 use super::{browser, page};
 use dolmen::bots::Level;
 use dolmen::engine::{AnyTable, Mark, Seat, to_json};
@@ -202,17 +202,18 @@ pub fn drive(play: Play) {
         let again = play.bots.again.get();
         bot.filter(|_| free && !play.bots.paused.get()).map(|(seat, at)| (seat, at, again))
     });
-    Effect::new(move |before: Option<bool>| match due.get() {
+    let mut thinks = false;
+    watch(move || match due.get() {
         Some((seat, ..)) => {
             let thought = play.bots.begin();
             spawn_local(async move { move_for(play, seat, thought).await });
-            true
+            thinks = true;
         }
         None => {
-            if before == Some(true) {
+            if thinks {
                 cancel(play);
             }
-            false
+            thinks = false;
         }
     });
     on_cleanup(move || cancel(play));

@@ -65,13 +65,14 @@ pub fn base() -> String {
 
 /// Calls `listener` whenever an event of that name reaches the window.
 pub fn listen(name: &str, listener: impl FnMut(web_sys::Event) + 'static) {
-    let closure = Closure::<dyn FnMut(web_sys::Event)>::new(listener);
+    let closure = Closure::<dyn FnMut(web_sys::Event)>::wrap(Box::new(listener));
     let _added = window().add_event_listener_with_callback(name, closure.as_ref().unchecked_ref());
     closure.forget();
 }
 
 /// Calls `task` once after some milliseconds.
 pub fn later(milliseconds: i32, task: impl FnOnce() + 'static) {
+    let task: Box<dyn FnOnce()> = Box::new(task);
     let task = Closure::once_into_js(task);
     let _id =
         window().set_timeout_with_callback_and_timeout_and_arguments_0(task.unchecked_ref(), milliseconds);

@@ -7,7 +7,7 @@ use super::square;
 use super::words::{w, ws};
 use super::{Desk, Draft, choices, deciding};
 use crate::app::pieces::{self, Appearance, group, symbol, text};
-use crate::app::widgets::{IconButton, Symbol, live, move_focus};
+use crate::app::widgets::{IconButton, Symbol, live, move_focus, watch};
 use crate::app::{browser, chooser};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::Action;
@@ -21,7 +21,8 @@ pub fn map(desk: Desk) -> AnyView {
     let layer = RwSignal::new(None::<Layer>);
     let drag = Drag::new(desk, lens);
     // On a phone one sees a part of the map: where something can be done, else the own capital.
-    Effect::new(move |before: Option<Seat>| {
+    let mut before = None;
+    watch(move || {
         let me = desk.shown.with(|shown| shown.me);
         if browser::matches_media("(max-width: 760px)") {
             browser::later(0, move || {
@@ -30,7 +31,7 @@ pub fn map(desk: Desk) -> AnyView {
                 }
             });
         }
-        me
+        before = Some(me);
     });
     let zoom = move || browser::decimal(f64::from(lens.zoom.get()) / 100.0);
     view! {
