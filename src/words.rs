@@ -4,8 +4,6 @@
 //! A line is `key = text`. `{name}` is replaced by an argument. `{n|figure|figures}` picks the form that goes with the
 //! number `n`: two forms in English, three (one, few, many) in Czech and Polish.
 
-use std::collections::BTreeMap;
-
 /// The languages of the page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Language {
@@ -129,7 +127,8 @@ pub fn join(names: &[impl AsRef<str>], and: &str) -> String {
 #[derive(Clone, Debug)]
 pub struct Words {
     language: Language,
-    texts: BTreeMap<&'static str, &'static str>,
+    /// Keys with their texts, in the order of the keys.
+    texts: Vec<(&'static str, &'static str)>,
 }
 
 impl Words {
@@ -138,17 +137,20 @@ impl Words {
         let lines = list.lines().filter(|line| !line.starts_with('#'));
         let texts =
             lines.filter_map(|line| line.split_once('=')).map(|(key, text)| (key.trim(), text.trim()));
-        Self { language, texts: texts.collect() }
+        let mut texts: Vec<_> = texts.collect();
+        texts.sort_unstable();
+        Self { language, texts }
     }
 
     /// Every key with its text.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
-        self.texts.iter().map(|(key, text)| (*key, *text))
+        self.texts.iter().copied()
     }
 
     /// The text of a key, if there is one.
     pub fn get(&self, key: &str) -> Option<&'static str> {
-        self.texts.get(key).copied()
+        let place = self.texts.binary_search_by(|(other, _)| (*other).cmp(key)).ok()?;
+        Some(self.texts[place].1)
     }
 
     /// The text of a key with its arguments filled in. A key without a text is said as it is.

@@ -4,10 +4,10 @@
 use super::play::{Play, set_if_changed};
 use super::say::{say, t};
 use super::settings::BotSpeed;
-use super::widgets::{IconButton, Symbol, live, name_of};
+use super::widgets::{IconButton, Symbol, live, name_of, watch};
 use super::{browser, page};
 use dolmen::bots::Level;
-use dolmen::engine::{AnyTable, Mark, Seat};
+use dolmen::engine::{AnyTable, Mark, Seat, to_json};
 use js_sys::Function;
 use leptos::prelude::*;
 use serde_json::Value;
@@ -126,11 +126,11 @@ pub struct Best {
 impl Answer {
     fn read(text: &str) -> Option<Self> {
         let answer: Value = serde_json::from_str(text).ok()?;
-        let action = answer.get("action").filter(|action| !action.is_null())?.to_string();
+        let action = answer.get("action").filter(|action| !action.is_null()).map(to_json)?;
         let best = |judged: &Value| {
             let number = |field: &str| judged.get(field)?.as_f64();
             Some(Best {
-                action: judged.get("action")?.to_string(),
+                action: judged.get("action").map(to_json)?,
                 chance: number("chance")?,
                 points: number("points")?,
                 visits: number("visits")?,
@@ -202,17 +202,18 @@ pub fn drive(play: Play) {
         let again = play.bots.again.get();
         bot.filter(|_| free && !play.bots.paused.get()).map(|(seat, at)| (seat, at, again))
     });
-    Effect::new(move |before: Option<bool>| match due.get() {
+    let mut thinks = false;
+    watch(move || match due.get() {
         Some((seat, ..)) => {
             let thought = play.bots.begin();
             spawn_local(async move { move_for(play, seat, thought).await });
-            true
+            thinks = true;
         }
         None => {
-            if before == Some(true) {
+            if thinks {
                 cancel(play);
             }
-            false
+            thinks = false;
         }
     });
     on_cleanup(move || cancel(play));

@@ -4,7 +4,7 @@ use super::ended::{Outcome, category, signed};
 use super::play::set_if_changed;
 use super::say::{say_of, t};
 use super::widgets::{mark_class, mark_id, name_of};
-use dolmen::engine::{AnyTable, Seat, Track};
+use dolmen::engine::{AnyTable, Seat, Track, sort_few};
 use leptos::prelude::*;
 
 const WIDTH: i32 = 640;
@@ -127,7 +127,7 @@ fn draw(table: &dyn AnyTable, track: &Track) -> AnyView {
 
 /// The heights of the names at the ends of lines, moved apart where lines end close together.
 fn end_names(mut ends: Vec<(usize, i32)>) -> Vec<(usize, i32)> {
-    ends.sort_by_key(|(_, at)| *at);
+    sort_few(&mut ends, |(_, at)| *at);
     for n in 1..ends.len() {
         ends[n].1 = ends[n].1.max(ends[n - 1].1 + NAME_GAP);
     }

@@ -85,7 +85,11 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         look: impl Fn(&Shown<G>, usize) -> Appearance + 'static,
         make: impl Fn(usize, RwSignal<Appearance>) -> AnyView,
     ) -> Vec<AnyView> {
-        pieces::pieces(move || self.shown.with(|shown| (0..count).map(|n| look(shown, n)).collect()), make)
+        let look = move || {
+            let shown = self.shown.get();
+            (0..count).map(|n| look(&shown, n)).collect()
+        };
+        pieces::pieces(look, make)
     }
 
     /// Things to look at about one of something, each with its class. What has no words is not there.
@@ -107,7 +111,7 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
     where
         T: Clone + PartialEq + Send + Sync + 'static,
     {
-        Part::new(move || self.shown.with(|shown| of(shown)))
+        Part::new(move || of(&self.shown.get()))
     }
 
     /// The name, the mark and the colour class of a seat. They stay the same through a game.

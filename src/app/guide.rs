@@ -5,7 +5,7 @@
 use super::browser;
 use super::play::Play;
 use super::say::{say, t};
-use super::widgets::{Symbol, live, mark_id, name_of};
+use super::widgets::{Symbol, live, mark_id, name_of, watch};
 use dolmen::engine::{AnyTable, Game, Opening, Options, Player, Seat, Seed, Table};
 use leptos::prelude::*;
 use std::any::Any;
@@ -235,7 +235,7 @@ fn card(guide: &'static dyn Guide, play: Play) -> AnyView {
             }
         });
     };
-    Effect::new(move |_| {
+    watch(move || {
         step.track();
         play.table.track();
         point();
@@ -246,7 +246,7 @@ fn card(guide: &'static dyn Guide, play: Play) -> AnyView {
         window_event_listener_untyped("keyup", move |_| point()),
     ];
     on_cleanup(move || handles.into_iter().for_each(|handle| handle.remove()));
-    Effect::new(move |_| {
+    watch(move || {
         if step.get() >= guide.len() {
             let title = play.table.with_untracked(|table| table.title());
             play.page.change_settings(|settings| settings.finish_lesson(title));
@@ -276,7 +276,7 @@ fn card(guide: &'static dyn Guide, play: Play) -> AnyView {
             }
         });
         let leave = if over { "guide.new_game" } else { "guide.leave" };
-        let done = (n as f64 / guide.len() as f64 * 100.0).to_string();
+        let done = (100 * n / guide.len()).to_string();
         view! {
             <p class="guide-head"><Symbol name="help"/><span>{head}</span></p>
             <progress max="100" value=done aria-hidden="true"></progress>

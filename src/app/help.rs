@@ -2,6 +2,7 @@
 
 use super::play::Play;
 use super::say::{say, t};
+use super::widgets::watch;
 use super::{Page, browser, large, store};
 use leptos::prelude::*;
 use std::cell::Cell;
@@ -114,7 +115,7 @@ pub fn Tour(play: Play, ended: RwSignal<bool>) -> impl IntoView {
         step.set(0);
         play.page.change_settings(|settings| settings.toured = true);
     };
-    Effect::new(move |_| {
+    watch(move || {
         let target = shown().then(|| steps.with_value(|steps| steps.get(step.get()).copied())).flatten();
         let lit = browser::document().query_selector_all(".toured").ok();
         for i in 0..lit.as_ref().map_or(0, web_sys::NodeList::length) {

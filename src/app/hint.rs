@@ -4,7 +4,7 @@ use super::bots::{self, Best};
 use super::browser;
 use super::play::{Play, set_if_changed};
 use super::say::{say, t};
-use super::widgets::{IconButton, live};
+use super::widgets::{IconButton, live, watch};
 use dolmen::bots::Level;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -112,7 +112,7 @@ fn because(title: &str, reasons: &[(String, f64)]) -> String {
 
 /// A hint is gone when the game goes on.
 pub fn forget_when_played(play: Play) {
-    Effect::new(move |_| {
+    watch(move || {
         play.table.track();
         play.looking.track();
         if play.hint.with_untracked(|hint| *hint == Hint::Thinking) {
@@ -120,7 +120,7 @@ pub fn forget_when_played(play: Play) {
         }
         set_if_changed(play.hint, Hint::None);
     });
-    Effect::new(move |_| {
+    watch(move || {
         let places = play.hint.with(|hint| match hint {
             Hint::Moves(moves) => moves.iter().map(|told| told.place.clone()).collect(),
             _ => Vec::new(),

@@ -54,10 +54,10 @@ fn draw(piece: &Element, table: &Element) -> Option<()> {
     }
     let _dead = copy.set_attribute("inert", "");
     let sides = [("width", width), ("height", height)];
-    let style = sides.map(|(name, n)| (name, format!("{n}px")));
+    let style = sides.map(|(name, n)| (name, format!("{}px", browser::decimal(n))));
     let still = [("position", "relative"), ("inset", "auto"), ("transform", "none"), ("margin", "0")];
     let still = still.map(|(name, value)| (name, value.to_owned()));
-    for (name, value) in style.into_iter().chain(still).chain([("zoom", scale.to_string())]) {
+    for (name, value) in style.into_iter().chain(still).chain([("zoom", browser::decimal(scale))]) {
         let _set = copy.style().set_property_with_priority(name, &value, "important");
     }
     // What it lies in says how it looks, so that is copied too, without its own look.

@@ -8,7 +8,7 @@ use super::play::Play;
 use super::round_end::{self, RoundEnd};
 use super::seen::Seen;
 use super::sound::{self, Sound};
-use super::widgets::{live, mark_class};
+use super::widgets::{live, mark_class, watch};
 use super::{browser, motion, story};
 use dolmen::engine::Seat;
 use leptos::prelude::*;
@@ -16,8 +16,9 @@ use wasm_bindgen::JsCast;
 
 pub fn moments(play: Play, me: super::part::Part<Seat>) -> AnyView {
     let (card, lying) = (RwSignal::new(None::<RoundEnd>), Lying::new(None));
-    Effect::new(move |before: Option<(usize, Option<Seat>)>| {
-        let now = play.table.with(|table| (table.at(), table.decider()));
+    let mut before = None;
+    watch(move || {
+        let now: (usize, Option<Seat>) = play.table.with(|table| (table.at(), table.decider()));
         if let Some((at, decider)) = before
             && at + 1 == now.0
         {
@@ -25,9 +26,9 @@ pub fn moments(play: Play, me: super::part::Part<Seat>) -> AnyView {
         } else if before.is_some_and(|(at, _)| at != now.0) {
             card.set(None);
         }
-        now
+        before = Some(now);
     });
-    Effect::new(move |_| {
+    watch(move || {
         let (me, looking) = (me.get(), play.looking.get());
         play.table.track();
         // Once what is being drawn is there.

@@ -22,15 +22,20 @@ impl<T> Copy for Part<T> {}
 
 impl<T: Clone + PartialEq + Send + Sync + 'static> Part<T> {
     pub fn new(find: impl Fn() -> T + Send + Sync + 'static) -> Self {
-        let find: Box<dyn Fn() -> Erased + Send + Sync> = Box::new(move || Erased(Arc::new(find())));
-        Self { memo: Memo::new(move |_| find()), of: PhantomData }
+        Self { memo: memo(Box::new(move || Erased(Arc::new(find())))), of: PhantomData }
     }
 
     pub fn get(&self) -> T {
-        self.memo.with(|part| part.0.any().downcast_ref::<T>().expect("a part keeps its type").clone())
+        self.memo.get().0.any().downcast_ref::<T>().expect("a part keeps its type").clone()
     }
 }
 
+/// A closure in a generic function is compiled for each of its types; here it is not.
+fn memo(find: Box<dyn Fn() -> Erased + Send + Sync>) -> Memo<Erased> {
+    Memo::new(move |_| find())
+}
+
+#[derive(Clone)]
 struct Erased(Arc<dyn Comparable + Send + Sync>);
 
 impl PartialEq for Erased {

@@ -296,11 +296,21 @@ pub fn button(
     at: Option<(i32, i32)>,
     press: impl Fn() + 'static,
 ) -> AnyView {
+    pressed_button(now, id, at, Box::new(press))
+}
+
+/// A closure in a generic function is compiled for each of its types; here it is not.
+fn pressed_button(
+    now: RwSignal<Appearance>,
+    id: String,
+    at: Option<(i32, i32)>,
+    press: Box<dyn Fn()>,
+) -> AnyView {
     let name = id.clone();
-    let press: Box<dyn Fn()> = Box::new(move || {
+    let press = move || {
         super::chooser::pressed(&name);
         press();
-    });
+    };
     let [x, y] = at.map_or([None, None], |(x, y)| [x, y].map(|n| Some(n.to_string())));
     view! {
         <button class=class(now) hidden=hidden(now) aria-disabled=disabled(now) data-place=id data-tip=""

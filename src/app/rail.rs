@@ -5,7 +5,7 @@ use super::browser;
 use super::pages::RulesText;
 use super::play::{Play, set_if_changed};
 use super::say::t;
-use super::widgets::{IconButton, live};
+use super::widgets::{IconButton, live, watch};
 use leptos::prelude::*;
 
 /// What the rail shows.
@@ -63,7 +63,7 @@ pub fn Rail(
         Tab::Rules => ().into_any(),
     });
     let read = RwSignal::new(false);
-    Effect::new(move |_| {
+    watch(move || {
         if tab.get() == Tab::Rules {
             set_if_changed(read, true);
         }

@@ -5,7 +5,7 @@
 use super::say::{say, say_of, t};
 use super::widgets::mark_id;
 use super::{browser, disk};
-use dolmen::engine::{AnyTable, SaveError, Seat, Title, sort_few, tidy_name};
+use dolmen::engine::{AnyTable, SaveError, Seat, Title, read_json, sort_few, tidy_name, to_json};
 use dolmen::games;
 use js_sys::Array;
 use serde::{Deserialize, Serialize};
@@ -462,15 +462,11 @@ fn ask_disk(name: &str, arguments: &[JsValue]) {
 }
 
 pub fn read_settings<T: for<'a> Deserialize<'a> + Default>() -> T {
-    local(SETTINGS).and_then(|text| serde_json::from_str(&text).ok()).unwrap_or_default()
+    local(SETTINGS).and_then(|text| read_json(&text).ok()).unwrap_or_default()
 }
 
 pub fn write_settings(settings: &impl Serialize) {
     let _settings_that_are_lost_are_made_again = write(SETTINGS, &to_json(settings));
-}
-
-fn to_json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("entries are plain data")
 }
 
 fn writer() -> u32 {

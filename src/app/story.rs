@@ -5,7 +5,7 @@ use super::pieces::Face;
 use super::play::{Play, set_if_changed};
 use super::seen::Seen;
 use super::{browser, motion};
-use dolmen::engine::{AnyTable, Seat};
+use dolmen::engine::{AnyTable, Seat, sort_few};
 use leptos::prelude::*;
 use std::borrow::Cow;
 use std::ops::Range;
@@ -60,9 +60,9 @@ pub fn news(ui: &dyn TitleUi, table: &dyn AnyTable, steps: Range<usize>, reader:
         }
     }
     let mut order: Vec<usize> = (0..all.len()).collect();
-    order.sort_by_key(|n| std::cmp::Reverse((all[*n].0.weight, *n)));
+    sort_few(&mut order, |n| std::cmp::Reverse((all[*n].0.weight, *n)));
     let mut told = order[..order.len().min(AT_MOST)].to_vec();
-    told.sort_unstable();
+    sort_few(&mut told, |n| *n);
     let more = all.len() - told.len();
     let say = |n: &usize| {
         let (one, times) = &all[*n];

@@ -22,12 +22,28 @@ pub struct Item {
 
 /// A list in which only what came or went is drawn anew.
 pub fn list(items: impl Fn() -> Vec<Item> + Send + Sync + 'static) -> AnyView {
-    let items: Box<dyn Fn() -> Vec<Item> + Send + Sync> = Box::new(items);
+    keyed(Box::new(items))
+}
+
+/// A closure in a generic function is compiled for each of its types; here it is not.
+fn keyed(items: Box<dyn Fn() -> Vec<Item> + Send + Sync>) -> AnyView {
     view! { <For each=items key=|item| item.key.clone() children=|item| (item.draw)()/> }.into_any()
+}
+
+/// Does something now, and again whenever what it reads changes. All such effects share one type, which keeps the download small.
+pub fn watch(run: impl FnMut() + 'static) {
+    fn start(mut run: Box<dyn FnMut()>) {
+        Effect::new(move |_| run());
+    }
+    start(Box::new(run));
 }
 
 /// What belongs to a title is drawn once its code, words, symbols and style are there.
 pub fn with_title(title: &'static str, draw: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+    with_fetched(title, Box::new(draw))
+}
+
+fn with_fetched(title: &'static str, draw: Box<dyn Fn() -> AnyView + Send>) -> AnyView {
     let there = RwSignal::new(say::knows(title).then_some(true));
     if there.get_untracked().is_none() {
         wasm_bindgen_futures::spawn_local(async move {
@@ -106,6 +122,10 @@ pub fn IconButton(
     on_click: impl Fn() + 'static,
     #[prop(optional, into)] off: Signal<bool>,
 ) -> impl IntoView {
+    icon_button(icon, label, Box::new(on_click), off)
+}
+
+fn icon_button(icon: &'static str, label: String, on_click: Box<dyn Fn()>, off: Signal<bool>) -> AnyView {
     view! {
         <button class="icon-button" type="button" aria-label=label.clone() data-tip=label
             aria-disabled=move || off.get().to_string()
@@ -113,6 +133,7 @@ pub fn IconButton(
             <Symbol name=icon/>
         </button>
     }
+    .into_any()
 }
 
 pub fn mark_id(mark: Mark) -> &'static str {
@@ -137,7 +158,7 @@ pub fn name_of(table: &dyn AnyTable, seat: Seat) -> String {
 #[component]
 pub fn Dialog(open: RwSignal<bool>, #[prop(into)] title: String, children: ChildrenFn) -> impl IntoView {
     let node = NodeRef::<html::Dialog>::new();
-    Effect::new(move |_| {
+    watch(move || {
         let Some(dialog) = node.get() else { return };
         if open.get() && !dialog.open() {
             let _shown = dialog.show_modal();

@@ -2,11 +2,11 @@
 //! never the table. `scripts/bots.js` runs it, in workers where it can.
 
 use dolmen::bots::{Judged, Knowledge, Level, Thinking, merge, pick, reasons};
-use dolmen::engine::{Chance, Game, Seed, View, read_json};
+use dolmen::engine::{Chance, Game, Seed, View, read_json, to_json};
 use dolmen::games::civilization::Civilization;
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::stone_age::StoneAge;
-use serde_json::{Value, json};
+use serde::Serialize;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
 
@@ -56,6 +56,13 @@ pub fn explain(actions: &str) -> String {
     THOUGHT.with_borrow(|now| now.as_ref().map(|thought| thought.explain(actions)).unwrap_or_default())
 }
 
+/// What was decided, and what else there was.
+#[derive(Serialize)]
+struct Decision<'a, A> {
+    action: Option<A>,
+    ranked: &'a [Judged<A>],
+}
+
 /// A decision of any title.
 trait Thought {
     fn run(&mut self, iterations: u32) -> bool;
@@ -87,20 +94,19 @@ impl<G: Knowledge> Thought for Mind<G> {
     }
 
     fn found(&self) -> String {
-        json!(self.thinking.ranked()).to_string()
+        to_json(&self.thinking.ranked())
     }
 
     fn decide(&mut self, found: &[String]) -> String {
         let lists = found.iter().filter_map(|list| read_json::<Vec<Judged<G::Action>>>(list).ok());
         let ranked = merge(lists);
         let action = pick(self.level, &ranked, &mut self.luck);
-        let ranked: Vec<Value> = ranked.iter().take(MOST_TOLD).map(|judged| json!(judged)).collect();
-        json!({ "action": action, "ranked": ranked }).to_string()
+        to_json(&Decision { action, ranked: &ranked[..ranked.len().min(MOST_TOLD)] })
     }
 
     fn explain(&self, actions: &str) -> String {
         let actions: Vec<G::Action> = read_json(actions).unwrap_or_default();
-        json!(reasons(&self.view, &actions, self.luck.clone())).to_string()
+        to_json(&reasons(&self.view, &actions, self.luck.clone()))
     }
 }
 

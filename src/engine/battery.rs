@@ -9,7 +9,10 @@
 //! battery::run_checked_game::<Cairn>(Seed(1), 3).unwrap();
 //! ```
 
-use crate::engine::{Chance, Events, Game, Opening, Options, Player, Seat, Seed, Table, View, WonBy, digest};
+use crate::engine::{
+    Chance, Events, Game, Opening, Options, Player, Seat, Seed, Table, View, WonBy, digest, ensure,
+    read_json, to_json,
+};
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -43,10 +46,6 @@ impl fmt::Display for Failure {
 }
 
 type Checked = Result<(), String>;
-
-fn ensure(holds: bool, words: impl FnOnce() -> String) -> Checked {
-    if holds { Ok(()) } else { Err(words()) }
-}
 
 /// Plays one random game, its options chosen by the seed, and checks every promise along the way. The costly checks
 /// are made at one step in sixteen.
@@ -191,8 +190,7 @@ fn check_sound<G: Game>(state: &G) -> Checked {
 }
 
 fn check_copies<G: Game>(state: &G) -> Checked {
-    let text = serde_json::to_string(state).map_err(|error| error.to_string())?;
-    let copy: G = serde_json::from_str(&text).map_err(|error| error.to_string())?;
+    let copy: G = read_json(&to_json(state)).map_err(|error| error.to_string())?;
     ensure(&copy == state && digest(&copy) == digest(state), || "a state survives writing and reading".into())
 }
 

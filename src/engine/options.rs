@@ -60,11 +60,13 @@ pub enum OptionError {
 impl Options {
     /// Every option at its default.
     pub fn defaults(spec: &[GameOption]) -> Self {
-        Self(
-            spec.iter()
-                .filter_map(|option| Some((option.id.into(), option.values.first()?.to_string())))
-                .collect(),
-        )
+        let mut options = Self::default();
+        for option in spec {
+            if let Some(first) = option.values.first() {
+                options.0.insert(option.id.into(), first.to_string());
+            }
+        }
+        options
     }
 
     /// The defaults, changed by `choices`.

@@ -1,6 +1,8 @@
 //! A game as a file: versioned JSON with a checksum.
 
-use crate::engine::digest::{ListHash, ObjectHash, exact_hash, text};
+use crate::engine::digest::{Shape, exact_hash, text};
+use crate::engine::reading::read;
+use crate::engine::writing::{Writer, Written, to_json};
 use crate::engine::{Opening, OpeningError, Options, Player, Seed};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -170,40 +172,14 @@ struct File {
 }
 
 /// Writes a file piece by piece, and its checksum along with it.
-pub(super) struct FileWriter {
-    text: String,
-    hash: ObjectHash,
-}
-
-/// A part of a file that is written again and again as it is.
-#[derive(Clone, Debug)]
-pub(super) struct Written {
-    json: Box<str>,
-    hash: u64,
-}
-
-impl Written {
-    pub(super) fn new(value: &impl Serialize) -> Self {
-        Self { json: to_json(value).into(), hash: exact_hash(value) }
-    }
-}
-
-/// Reads a value of a title from JSON. Saves are read by way of a [`Value`]; so is this, and a page carries the code that reads
-/// a type once and not twice.
-pub fn read_json<T: for<'a> Deserialize<'a>>(text: &str) -> Result<T, serde_json::Error> {
-    let value: Value = serde_json::from_str(text)?;
-    T::deserialize(&value)
-}
-
-fn to_json(value: &impl Serialize) -> String {
-    serde_json::to_string(value).expect("games are plain data with string keys")
-}
+pub(super) struct FileWriter(Writer);
 
 impl FileWriter {
     pub(super) fn new(title: &str, rules: u32, opening: &Opening) -> Self {
-        let mut file = Self { text: String::with_capacity(16 << 10), hash: ObjectHash::new() };
+        let mut file = Self(Writer::new());
+        file.0.begin(Shape::Struct, None);
         file.field("dolmen", &FORMAT);
-        file.field("title", &title);
+        file.field("title", title);
         file.field("rules", &rules);
         file.field("options", &opening.options);
         file.field("players", &opening.players);
@@ -212,48 +188,38 @@ impl FileWriter {
         file
     }
 
-    pub(super) fn field(&mut self, key: &str, value: &impl Serialize) {
-        self.key(key);
-        self.text.push_str(&to_json(value));
-        self.hash.add(key, exact_hash(value));
+    pub(super) fn field<T: Serialize + ?Sized>(&mut self, key: &str, value: &T) {
+        self.0.entry(key, |writer| writer.value(value));
     }
 
     pub(super) fn written(&mut self, key: &str, value: &Written) {
-        self.key(key);
-        self.text.push_str(&value.json);
-        self.hash.add(key, value.hash);
+        self.0.entry(key, |writer| writer.written(value));
     }
 
     pub(super) fn list<'a>(&mut self, key: &str, items: impl Iterator<Item = &'a Written>) {
-        self.key(key);
-        let mut hash = ListHash::new();
-        self.text.push('[');
-        for (i, item) in items.enumerate() {
-            if i > 0 {
-                self.text.push(',');
-            }
-            self.text.push_str(&item.json);
-            hash.add(item.hash);
-        }
-        self.text.push(']');
-        self.hash.add(key, hash.finish());
+        self.0.entry(key, |writer| {
+            writer.begin(Shape::List, None);
+            items.for_each(|item| writer.item(|writer| writer.written(item)));
+            writer.end();
+        });
     }
 
-    fn key(&mut self, key: &str) {
-        self.text.push(if self.text.is_empty() { '{' } else { ',' });
-        self.text.push('"');
-        self.text.push_str(key);
-        self.text.push_str("\":");
+    /// The present state and its digest.
+    pub(super) fn present(&mut self, state: &Written) {
+        self.0.entry("present", |writer| {
+            writer.begin(Shape::Struct, None);
+            writer.entry("state", |writer| writer.written(state));
+            writer.entry("digest", |writer| writer.value(&state.hashed.digest()));
+            writer.end();
+        });
     }
 
     /// The file's text.
     pub(super) fn finish(mut self) -> String {
-        let checksum = text(self.hash.finish());
-        self.key("checksum");
-        self.text.push('"');
-        self.text.push_str(&checksum);
-        self.text.push_str("\"}");
-        self.text
+        let checksum = text(self.0.so_far().all);
+        self.field("checksum", &checksum);
+        self.0.end();
+        self.0.finish()
     }
 }
 
@@ -311,7 +277,7 @@ impl Save {
             present,
             base,
             ..
-        } = serde_json::from_value(file).map_err(|_| SaveError::Damaged)?;
+        } = read(&file).map_err(|_| SaveError::Damaged)?;
         let renamed = players.iter_mut().filter_map(|player| player.tidy().then_some(())).count() > 0;
         let opening = Opening { players, options, seed, friendly };
         Ok(Self { title, rules, opening, setup, steps, at, passed, present, base, renamed })
@@ -340,7 +306,7 @@ fn checked(mut file: Value) -> Result<Value, SaveError> {
 
 /// Files of the first format: no kept state, and a checksum of the text.
 mod format_1 {
-    use super::{Options, Player, SaveError, SaveStep, Seed, Value};
+    use super::{Options, Player, SaveError, SaveStep, Seed, Value, read, to_json};
     use serde::{Deserialize, Serialize};
 
     #[derive(Serialize, Deserialize)]
@@ -363,15 +329,15 @@ mod format_1 {
     /// The file without its checksum, which was the 64-bit FNV-1a hash of the rest as compact JSON. Everything else of it is
     /// as in format 2.
     pub(super) fn migrate(file: Value) -> Result<Value, SaveError> {
-        let mut file: File = serde_json::from_value(file).map_err(|_| SaveError::Damaged)?;
+        let mut file: File = read(&file).map_err(|_| SaveError::Damaged)?;
         let checksum = file.checksum.take();
-        let text = super::to_json(&file);
+        let text = to_json(&file);
         let hash = text.bytes().fold(0xcbf2_9ce4_8422_2325, |hash: u64, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
         });
         if checksum != Some(format!("{hash:016x}")) {
             return Err(SaveError::Damaged);
         }
-        serde_json::to_value(file).map_err(|_| SaveError::Damaged)
+        serde_json::from_str(&to_json(&file)).map_err(|_| SaveError::Damaged)
     }
 }

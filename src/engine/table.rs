@@ -1,11 +1,13 @@
 //! A game in play: its log, and the ways to move about in it.
 
-use crate::engine::save::{FileWriter, Written};
+use crate::engine::reading::read;
+use crate::engine::save::FileWriter;
+use crate::engine::writing::{Written, write};
 use crate::engine::{
     Base, Chance, Events, Game, Moment, OptionError, Options, Player, Present, Save, SaveError, SaveStep,
-    Seat, Seed, Track, View, WonBy, digest,
+    Seat, Seed, Track, View, WonBy, digest, read_json, to_json,
 };
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use serde_json::json;
 
 /// How many steps lie between two kept states. Any point of a game is at most this many steps away from one.
@@ -231,7 +233,7 @@ impl<G: Game> Table<G> {
             G::conceal_event(&mut public, None);
             public != *event
         });
-        let written = Written::new(&(&action, &draws));
+        let written = write(&(&action, &draws));
         self.steps.push(Step { seat, action, draws, events, moment, barrier, secret, written });
         self.at += 1;
         if self.at.is_multiple_of(STRIDE) {
@@ -407,7 +409,7 @@ impl<G: Game> Table<G> {
         file.list("steps", self.steps.iter().map(|step| &step.written));
         file.field("at", &self.at);
         file.field("passed", &self.passed);
-        file.field("present", &StateWithDigest { state: &self.state, digest: self.digest() });
+        file.present(&write(&self.state));
         if let Some(base) = &self.base {
             file.written("base", base);
         }
@@ -461,10 +463,10 @@ impl<G: Game> Table<G> {
         };
         for (i, SaveStep(action, draws)) in save.steps.iter().take(count).enumerate() {
             let step = i + 1;
-            let action = G::Action::deserialize(action).map_err(|_| SaveError::UnknownAction { step })?;
+            let action = read::<G::Action>(action).map_err(|_| SaveError::UnknownAction { step })?;
             table.state.check(&action).map_err(|refusal| SaveError::Illegal {
                 step,
-                reason: serde_json::to_value(refusal).expect("refusals are plain data"),
+                reason: read_json(&to_json(&refusal)).expect("what is written can be read"),
             })?;
             if !table.advance(action, Chance::scripted(draws)).script_fits() {
                 return Err(SaveError::Luck { step });
@@ -480,7 +482,7 @@ impl<G: Game> Table<G> {
         let outdated = SaveError::Outdated { rules: save.rules, known: G::RULES };
         let (mut table, _) = Self::open_with(save.opening.clone(), Chance::at(save.opening.seed, 0))
             .map_err(|why| SaveError::Opening { why })?;
-        let state = G::deserialize(&base.state).map_err(|_| outdated.clone())?;
+        let state = read::<G>(&base.state).map_err(|_| outdated.clone())?;
         if state.seats() != table.state.seats() || state.check_read().is_err() {
             return Err(outdated);
         }
@@ -488,7 +490,7 @@ impl<G: Game> Table<G> {
         table.setup_events.clear();
         table.kept = vec![state.clone()];
         table.state = state;
-        table.base = Some(Written::new(base));
+        table.base = Some(write(base));
         Ok(table)
     }
 
@@ -511,12 +513,6 @@ impl<G: Game> Table<G> {
     pub fn from_json(text: &str) -> Result<Self, SaveError> {
         Self::load(&Save::from_json(text)?)
     }
-}
-
-#[derive(Serialize)]
-struct StateWithDigest<'a, G> {
-    state: &'a G,
-    digest: String,
 }
 
 /// Events as the viewer saw them.

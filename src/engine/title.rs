@@ -7,7 +7,7 @@ use crate::engine::{
 };
 use crate::engine::{
     Game, GameOption, Moment, Opening, OpeningError, Preset, Save, SaveError, ScoreSheet, Seat, Seed,
-    Standing, Table, Track, View, read_json,
+    Standing, Table, Track, View, read_json, to_json,
 };
 use std::any::Any;
 use std::marker::PhantomData;
@@ -336,7 +336,7 @@ impl<G: Game> AnyTable for Table<G> {
         read_json(action).is_ok_and(|action| self.choose(action).is_ok())
     }
     fn view_json(&self, viewer: Seat) -> String {
-        serde_json::to_string(&self.view(Some(viewer))).expect("games are plain data with string keys")
+        to_json(&self.view(Some(viewer)))
     }
 
     fn redo(&mut self) -> bool {

@@ -6,6 +6,7 @@ mod chance;
 mod digest;
 #[path = "../common/hostile.rs"]
 mod hostile;
+mod json;
 mod kept_states;
 mod purity;
 mod rules_change;

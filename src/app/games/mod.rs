@@ -17,7 +17,6 @@ use super::story::{Measure, News};
 use dolmen::engine::{Code, Game, Seat};
 use leptos::prelude::{AnyView, Callback, RwSignal};
 use std::cell::RefCell;
-use std::collections::BTreeMap;
 use std::pin::Pin;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
@@ -149,12 +148,12 @@ type Fetch = fn() -> Pin<Box<dyn Future<Output = Result<Fetched, SplitLoaderErro
 
 thread_local! {
     /// The boards of the titles whose code is there.
-    static UIS: RefCell<BTreeMap<&'static str, &'static dyn TitleUi>> = const { RefCell::new(BTreeMap::new()) };
+    static UIS: RefCell<Vec<(&'static str, &'static dyn TitleUi)>> = const { RefCell::new(Vec::new()) };
 }
 
 /// The boards of a title, once its code is there.
 pub fn ui(title: &str) -> Option<&'static dyn TitleUi> {
-    UIS.with_borrow(|uis| uis.get(title).copied())
+    UIS.with_borrow(|uis| uis.iter().find(|(id, _)| *id == title).map(|(_, ui)| *ui))
 }
 
 /// Fetches the code of a title, unless it is there already. It is asked for at once, not only when somebody waits for it;
@@ -167,7 +166,7 @@ pub fn load_code(title: &str) -> impl Future<Output = bool> + use<> {
             && let (Some(title), Ok(fetched)) = (dolmen::games::title(id), fetch().await)
         {
             title.add_code(fetched.code);
-            UIS.with_borrow_mut(|uis| uis.insert(id, fetched.ui));
+            UIS.with_borrow_mut(|uis| uis.push((id, fetched.ui)));
         }
         Ok(ui(id).is_some().into())
     });

@@ -10,7 +10,7 @@ use super::pieces::{Cards, Cover, Figure, Item, TOKEN_KINDS, Tokens};
 use super::technologies::{Ability, CoinTech, Tech};
 use super::wonders::Wonder;
 use super::{Civilization, Frame, Laid};
-use crate::engine::{Game, Seat};
+use crate::engine::{Game, Seat, ensure};
 
 /// Every action there is where that is possible; where squares make it too many, squares that figures and cities are near.
 pub(super) fn universe(game: &Civilization) -> Vec<Action> {
@@ -125,10 +125,6 @@ pub(super) fn universe(game: &Civilization) -> Vec<Action> {
         Action::Done,
     ]);
     actions
-}
-
-pub(super) fn ensure(kept: bool, what: impl FnOnce() -> String) -> Result<(), String> {
-    if kept { Ok(()) } else { Err(what()) }
 }
 
 fn sum(counts: impl IntoIterator<Item = u8>) -> u32 {

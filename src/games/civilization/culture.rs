@@ -8,7 +8,7 @@ use super::pieces::{Cover, draw, span, total};
 use super::technologies::Tech;
 use super::wonders::{Era, Wonder};
 use super::{Civilization, Frame, Way};
-use crate::engine::{Chance, Events, Seat};
+use crate::engine::{Chance, Events, Seat, sort_few};
 
 impl Civilization {
     pub(super) fn gain_culture(&mut self, seat: Seat, amount: u8, events: &mut Events<Event>) {
@@ -134,7 +134,7 @@ impl Civilization {
         let squares = self.realms[seat].cities.iter().flat_map(|city| city.at.around());
         let fits = |square: &Square| self.check_site_of_person(seat, *square).is_ok();
         actions.extend(squares.filter(fits).map(Action::Place));
-        actions[first..].sort_unstable();
+        sort_few(&mut actions[first..], |action| *action);
         actions.push(Action::Keep);
     }
 

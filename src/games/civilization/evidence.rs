@@ -1,12 +1,11 @@
 //! For tests: what a log proves about what everybody holds. It looks at the events alone, not at what a state remembers.
 
 use super::actions::{Event, Good, Loot, Payment};
-use super::audit::ensure;
 use super::components::{Lair, Resource, Unit, UnitType};
 use super::events::{Card, LEVELS};
 use super::pieces::span;
 use super::{Civilization, Goods};
-use crate::engine::{Game, PerSeat, Seat};
+use crate::engine::{Game, PerSeat, Seat, ensure};
 
 /// What the events prove about one player.
 #[derive(Clone, Copy)]

@@ -10,7 +10,7 @@ use super::pieces::Cover;
 use super::technologies::{Ability, CoinTech, Effect, Price, Water, When};
 use super::wonders::{Era, Wonder};
 use super::{Act, Civilization, Frame, Window};
-use crate::engine::{Chance, Events, Seat};
+use crate::engine::{Chance, Events, Seat, sort_few};
 
 /// A card or an ability.
 #[derive(Clone, Copy, PartialEq)]
@@ -141,7 +141,7 @@ impl Civilization {
                     let from = actions.len();
                     let others = self.others(seat);
                     actions.extend(others.map(|other| Action::Pay(Payment::Gift(card, Some(other)))));
-                    actions[from..].sort_unstable();
+                    sort_few(&mut actions[from..], |action| *action);
                 }
                 Happens::Gift { coin: false, .. } => actions.push(Action::Pay(Payment::Gift(card, None))),
                 _ => {}
@@ -344,7 +344,7 @@ impl Civilization {
                 }
             }
         }
-        squares.sort_unstable();
+        sort_few(&mut squares, |square| *square);
         squares.dedup();
         squares
     }

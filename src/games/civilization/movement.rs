@@ -8,7 +8,7 @@ use super::pieces::{Cover, Figure};
 use super::technologies::{Tech, Techs, Water, When};
 use super::wonders::Wonder;
 use super::{Civilization, Frame, Laid, Moving, Once, Window};
-use crate::engine::{Chance, Events, Game, Seat};
+use crate::engine::{Chance, Events, Game, Seat, sort_few};
 use arrayvec::ArrayVec;
 
 /// The most squares on which a player has figures.
@@ -27,7 +27,7 @@ impl Civilization {
                 None => stacks.push((at, army, scout)),
             }
         }
-        crate::engine::sort_few(&mut stacks, |stack| *stack);
+        sort_few(&mut stacks, |stack| *stack);
         stacks
     }
 
@@ -183,7 +183,7 @@ impl Civilization {
                 }
             }
         }
-        leaving.sort_unstable();
+        sort_few(&mut leaving, |action| *action);
         leaving
     }
 

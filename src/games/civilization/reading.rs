@@ -2,7 +2,6 @@
 //! they rely on is asked here, ranges first. What can be told of a thing by itself is asked when it is read.
 
 use super::actions::{Action, Payment};
-use super::audit::ensure;
 use super::components::{COINS_ON_TECH, COINS_TO_WIN, CULTURE_TOP, TRADE_DIAL, loot};
 use super::goods::is_unnamed;
 use super::nations::Nation;
@@ -11,7 +10,7 @@ use super::wonders::Wonder;
 use super::{
     Act, Battle, Civilization, DEEPEST, Deed, Frame, Goods, Moving, Offer, Phase, Realm, Stage, Window,
 };
-use crate::engine::{Game, Seat};
+use crate::engine::{Game, Seat, ensure, flaw};
 
 /// Offers of a player in a turn, where the limit is lifted.
 const MOST_OFFERS: u8 = 20;
@@ -32,7 +31,7 @@ impl Civilization {
             "unknown wonders".into()
         })?;
         for (seat, realm) in self.realms.each() {
-            self.check_realm(realm).map_err(|why| format!("{seat:?}: {why}"))?;
+            self.check_realm(realm).map_err(|why| flaw(|| format!("{seat:?}: {why}")))?;
         }
         ensure(shown(&self.pool) && shown(&self.spent), || "tokens are concealed".into())?;
         ensure(is_open(&self.deck) && is_open(&self.discards), || "events are concealed".into())?;
@@ -99,7 +98,7 @@ impl Civilization {
 
     /// One player after the other: nations, then capitals, tokens and figures.
     fn check_set_up(&self) -> Result<(), String> {
-        let [frame] = self.frames[..] else { return Err(format!("{:?}", self.frames)) };
+        let [frame] = self.frames[..] else { return Err(flaw(|| format!("{:?}", self.frames))) };
         let (choosing, seat, placed) = match frame {
             Frame::Nation(seat) => (true, seat, false),
             Frame::Capital(seat) => (false, seat, false),
@@ -110,7 +109,7 @@ impl Civilization {
                 })?;
                 (false, seat, true)
             }
-            _ => return Err(format!("{frame:?} before the first turn")),
+            _ => return Err(flaw(|| format!("{frame:?} before the first turn"))),
         };
         ensure(self.phase == Phase::Setup && self.is_seat(seat), || format!("{frame:?}"))?;
         let mut nations = 0u8;
@@ -139,7 +138,7 @@ impl Civilization {
         for (seat, realm) in self.realms.each() {
             let capitals = realm.cities.iter().filter(|city| city.capital).count();
             ensure(capitals == 1, || format!("{seat:?} has {capitals} capitals"))?;
-            let Some(nation) = realm.nation else { return Err(format!("{seat:?} leads no nation")) };
+            let Some(nation) = realm.nation else { return Err(flaw(|| format!("{seat:?} leads no nation"))) };
             ensure(nations >> nation.index() & 1 == 0, || "a nation twice".into())?;
             nations |= 1 << nation.index();
             ensure(realm.knows(nation.tech()), || "the starting technology is unknown".into())?;

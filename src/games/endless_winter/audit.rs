@@ -11,7 +11,7 @@ use super::plan::{Owner, STOREYS, Stand};
 use super::stones::Stone;
 use super::tokens::RestToken;
 use super::{EndlessWinter, Frame, RestStack};
-use crate::engine::{Game, Seat};
+use crate::engine::{Game, Seat, ensure};
 
 /// Every action there is, with numbers a little beyond what could be asked for.
 pub(super) fn universe() -> Vec<Action> {
@@ -65,10 +65,6 @@ pub(super) fn universe() -> Vec<Action> {
         Action::Finish,
     ]);
     actions
-}
-
-pub(super) fn ensure(kept: bool, what: impl FnOnce() -> String) -> Result<(), String> {
-    if kept { Ok(()) } else { Err(what()) }
 }
 
 /// How many different numbers these are; none if one comes twice.

@@ -3,10 +3,9 @@
 
 use super::EndlessWinter;
 use super::actions::Event;
-use super::audit::ensure;
 use super::cards::{Card, Cards, Folk};
 use super::components::{Animal, Side, To, Zone};
-use crate::engine::{Game, PerSeat, Seat};
+use crate::engine::{Game, PerSeat, Seat, ensure};
 
 /// What the events prove about one player.
 #[derive(Clone, Copy)]

@@ -2,7 +2,7 @@
 //! they rely on is asked here, ranges first, so that nothing that is added up later can overflow. What can be told of a thing by
 //! itself is asked when it is read: numbers of cards and tiles, [`Order`], [`Cards`](super::cards::Cards).
 
-use super::audit::{distinct, ensure};
+use super::audit::distinct;
 use super::cards::{Card, Cards, Culture, Folk, SetupCard};
 use super::components::{
     Animal, CAMPS, MEGALITHS, MOST_TOOLS, ROUNDS, Rewards, STONE_SLOTS, TOP_LEVEL, TRIBE_PILE,
@@ -11,7 +11,7 @@ use super::editions::Draft;
 use super::land::{Hex, Junction, Tile};
 use super::tokens::RestToken;
 use super::{DEEPEST, EclipseStep, EndlessWinter, Frame, Gaining, MOST_SEATS, Order, Source, Tribe};
-use crate::engine::{Game, Seat};
+use crate::engine::{Game, Seat, ensure, flaw};
 use serde::Deserialize;
 
 /// Four rounds of three turns, an eclipse and a preparation for each of four players come nowhere near this.
@@ -54,7 +54,7 @@ impl EndlessWinter {
             format!("round {}, turn {}", self.round, self.turn)
         })?;
         for (seat, tribe) in self.tribes.each() {
-            self.check_tribe(seat, tribe).map_err(|why| format!("{seat:?}: {why}"))?;
+            self.check_tribe(seat, tribe).map_err(|why| flaw(|| format!("{seat:?}: {why}")))?;
         }
         self.check_table()?;
         self.count_pieces()?;

@@ -3,7 +3,7 @@
 use super::actions::{Action, ToolSet};
 use super::components::{Card, Goods, Place, PlaceKind, Resource};
 use super::{StoneAge, Tool};
-use crate::engine::Game;
+use crate::engine::{Game, ensure};
 
 /// Every figure count, payment and tool set that could be asked for, and a few that never could.
 pub(super) fn universe() -> Vec<Action> {
@@ -23,10 +23,6 @@ pub(super) fn universe() -> Vec<Action> {
     actions.extend(Resource::ALL.map(Action::Feed));
     actions.push(Action::Starve);
     actions
-}
-
-pub(super) fn ensure(kept: bool, what: impl FnOnce() -> String) -> Result<(), String> {
-    if kept { Ok(()) } else { Err(what()) }
 }
 
 impl StoneAge {

@@ -1,11 +1,10 @@
 //! Whether a state that was read from a file can be played on. Anybody can write a file, and the rules trust their state: whatever
 //! they rely on is asked here, ranges first, so that nothing that is added up later can overflow.
 
-use super::audit::ensure;
 use super::components::{Card, Dice, PlaceKind};
 use super::village::{MOST_FIELDS, MOST_FIGURES};
 use super::{Frame, StoneAge, Tool, Tribe};
-use crate::engine::{Game, Seat};
+use crate::engine::{Game, Seat, ensure, flaw};
 
 /// A game has no last round, but none goes on for that many turns.
 const MOST_TURNS: u32 = 1_000_000;
@@ -26,7 +25,7 @@ impl StoneAge {
         })?;
         ensure(self.is_seat(self.start), || format!("{:?} begins", self.start))?;
         for (seat, tribe) in self.tribes.each() {
-            self.check_tribe(tribe).map_err(|why| format!("{seat:?}: {why}"))?;
+            self.check_tribe(tribe).map_err(|why| flaw(|| format!("{seat:?}: {why}")))?;
         }
         for (seat, figures) in self.standing.iter().enumerate() {
             let most = if seat < self.seats() { MOST_FIGURES } else { 0 };

@@ -8,7 +8,7 @@ use crate::app::part::Part;
 use crate::app::pieces::{Face, symbol};
 use crate::app::say::t;
 use crate::app::widgets::{Item, list, live};
-use dolmen::engine::Seat;
+use dolmen::engine::{Seat, sort_few};
 use dolmen::games::civilization::actions::{Action, Aim};
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::pieces::{Figure, Item as Made};
@@ -74,7 +74,7 @@ pub fn fights_at(game: &Civilization, seat: Seat, at: Square) -> bool {
 
 /// The largest group first; what ends something last.
 pub fn in_order(mut acts: Vec<Action>) -> Vec<Action> {
-    acts.sort_by_key(|act| match *act {
+    sort_few(&mut acts, |act| match *act {
         Action::Move(_, armies, scouts) => -i16::from(armies + scouts),
         Action::Stop => 1,
         _ => 0,
@@ -141,7 +141,7 @@ fn docked(shown: &Shown) -> (Vec<Action>, [Vec<Action>; 3]) {
             _ => open.push(*act),
         }
     }
-    open.sort_by_key(ends);
+    sort_few(&mut open, ends);
     if open.len() > ROOM + 1 {
         let last = open.iter().filter(|act| ends(act)).count();
         folds[2] = open.drain(ROOM - last..open.len() - last).collect();

@@ -8,7 +8,7 @@ use crate::app::browser;
 use crate::app::part::Part;
 use crate::app::pieces::{Appearance, Face, button, fact, group, pieces, text};
 use crate::app::play::set_if_changed;
-use crate::app::widgets::{Item, Symbol, list, live, mark_id, move_focus};
+use crate::app::widgets::{Item, Symbol, list, live, mark_id, move_focus, watch};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::Refusal;
 use dolmen::games::civilization::components::RESEARCH_NEEDS;
@@ -335,7 +335,7 @@ pub fn knowledge(desk: Desk) -> AnyView {
     let looked = RwSignal::new(None);
     // Whoever decides next sees their own, and not what the one before looked at.
     let me = desk.me();
-    Effect::new(move |_| {
+    watch(move || {
         let _next = me.get();
         set_if_changed(whose, None);
         set_if_changed(looked, None);

@@ -7,7 +7,7 @@ use super::square;
 use super::words::{w, ws};
 use super::{Desk, Draft, choices, deciding};
 use crate::app::pieces::{self, Appearance, group, symbol, text};
-use crate::app::widgets::{IconButton, Symbol, live, move_focus};
+use crate::app::widgets::{IconButton, Symbol, live, move_focus, watch};
 use crate::app::{browser, chooser};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::Action;
@@ -21,7 +21,8 @@ pub fn map(desk: Desk) -> AnyView {
     let layer = RwSignal::new(None::<Layer>);
     let drag = Drag::new(desk, lens);
     // On a phone one sees a part of the map: where something can be done, else the own capital.
-    Effect::new(move |before: Option<Seat>| {
+    let mut before = None;
+    watch(move || {
         let me = desk.shown.with(|shown| shown.me);
         if browser::matches_media("(max-width: 760px)") {
             browser::later(0, move || {
@@ -30,9 +31,9 @@ pub fn map(desk: Desk) -> AnyView {
                 }
             });
         }
-        me
+        before = Some(me);
     });
-    let zoom = move || (f64::from(lens.zoom.get()) / 100.0).to_string();
+    let zoom = move || browser::decimal(f64::from(lens.zoom.get()) / 100.0);
     view! {
         <section class=format!("civ-map seats-{seats} panel") aria-label=w("board")>
             {tools(desk, lens, layer)}
@@ -96,7 +97,7 @@ fn overview(desk: Desk, lens: Lens, rows: i32) -> AnyView {
         cities.get().into_iter().map(mark).collect_view()
     });
     let frame =
-        move |n: usize| lens.part.with(|part| format!("{:.2}", part[n] * f64::from([16, rows][n % 2])));
+        move |n: usize| lens.part.with(|part| browser::decimal(part[n] * f64::from([16, rows][n % 2])));
     view! {
         <svg class="civ-overview" viewBox=format!("0 0 16 {rows}") aria-hidden="true" on:click=move |event| lens.go_to(&event)>
             {tiles}{marks}

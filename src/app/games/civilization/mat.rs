@@ -257,17 +257,9 @@ pub fn meter(
     .into_any()
 }
 
-/// Where a value lies on the dial, which begins at the lower left and ends at the lower right.
-fn on_dial(value: f64, most: f64, radius: f64) -> (f64, f64) {
-    let angle = (225.0 - 270.0 * value / most).to_radians();
-    (70.0 + radius * angle.cos(), 66.0 - radius * angle.sin())
-}
-
-/// An arc of three quarters.
-fn arc(radius: f64) -> String {
-    let (from, to) = (on_dial(0.0, 1.0, radius), on_dial(1.0, 1.0, radius));
-    format!("M{:.1} {:.1}A{radius} {radius} 0 1 1 {:.1} {:.1}", from.0, from.1, to.0, to.1)
-}
+/// The dial is an arc of three quarters round (70, 66), which begins at the lower left and ends at the lower right.
+const RIM: &str = "M31.8 104.2A54 54 0 1 1 108.2 104.2";
+const INNER: &str = "M43.1 92.9A38 38 0 1 1 96.9 92.9";
 
 /// The trade dial: trade on the rim with the levels it buys, coins inside.
 fn dial(desk: Desk) -> AnyView {
@@ -280,8 +272,8 @@ fn dial(desk: Desk) -> AnyView {
     let level = move |n: usize| {
         let needed = move || needs.get()[n];
         let place = move || {
-            let (x, y) = on_dial(needed().into(), TRADE_DIAL.into(), 54.0);
-            format!("translate({x:.1} {y:.1})")
+            let angle = 270 * u32::from(needed()) / u32::from(TRADE_DIAL) + 135;
+            format!("translate(70 66)rotate({angle})translate(54)rotate(-{angle})")
         };
         view! {
             <g class=move || if needed() <= trade.get() { "rim reached" } else { "rim" } transform=place>
@@ -294,11 +286,11 @@ fn dial(desk: Desk) -> AnyView {
     view! {
         <span class="dial" role="img" aria-label=move || tip.get() data-tip="">
             <svg viewBox="4 0 132 118" aria-hidden="true" focusable="false">
-                <path class="dial-rim" d=arc(54.0) fill="none"></path>
-                <path class="dial-trade" d=arc(54.0) fill="none" pathLength=TRADE_DIAL.to_string()
+                <path class="dial-rim" d=RIM fill="none"></path>
+                <path class="dial-trade" d=RIM fill="none" pathLength=TRADE_DIAL.to_string()
                     stroke-dasharray=move || format!("{} 99", trade.get())></path>
-                <path class="dial-inner" d=arc(38.0) fill="none"></path>
-                <path class="dial-coins" d=arc(38.0) fill="none" pathLength=COINS_TO_WIN.to_string()
+                <path class="dial-inner" d=INNER fill="none"></path>
+                <path class="dial-coins" d=INNER fill="none" pathLength=COINS_TO_WIN.to_string()
                     stroke-dasharray=move || format!("{} 99", coins.get())></path>
                 {levels}
             </svg>

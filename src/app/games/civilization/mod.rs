@@ -34,7 +34,7 @@ use crate::app::play::{Play, set_if_changed};
 use crate::app::round_end::RoundEnd;
 use crate::app::seen::Seen;
 use crate::app::story::{Measure, News};
-use crate::app::widgets::live;
+use crate::app::widgets::{live, watch};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Event, Good};
 use dolmen::games::civilization::components::Unit;
@@ -99,7 +99,7 @@ fn tabs(desk: Desk, pane: RwSignal<usize>) -> AnyView {
 fn stage(desk: Desk) -> AnyView {
     let pane = RwSignal::new(0usize);
     // The pane of the present decision comes forward by itself; after that whoever decides may look where they like.
-    Effect::new(move |_| {
+    watch(move || {
         let hot = desk.shown.with(|shown| choices::hot_panes(shown));
         // Beside the map there is room for another pane; without that room the map comes first.
         let narrow = browser::matches_media("(max-width: 760px)");
@@ -109,7 +109,8 @@ fn stage(desk: Desk) -> AnyView {
         }
     });
     // A city that was pressed shows what it can do.
-    Effect::new(move |before: Option<Option<Square>>| {
+    let mut before: Option<Option<Square>> = None;
+    watch(move || {
         let at = desk.draft.with(|draft| draft.at);
         let own = desk
             .shown
@@ -117,7 +118,7 @@ fn stage(desk: Desk) -> AnyView {
         if own && before.is_some_and(|before| before != at) {
             pane.set(choices::CITIES);
         }
-        at
+        before = Some(at);
     });
     let fighting = desk.part(|shown| shown.view.battle.is_some());
     let researching = desk.part(|shown| matches!(shown.view.frames.last(), Some(Frame::Research(_))));

@@ -2,7 +2,7 @@
 //! `deciding.rs`, what happened in `chronicle.rs`.
 
 use crate::app::say::say;
-use dolmen::engine::Seat;
+use dolmen::engine::{Seat, to_json};
 use dolmen::games::civilization::actions::{Aim, Good, Payment, Purse, Refusal};
 use dolmen::games::civilization::buildings::Building;
 use dolmen::games::civilization::components::{Icons, Lair, Person, Resource, Unit, UnitType};
@@ -318,5 +318,5 @@ pub fn refusal(why: Refusal) -> String {
 
 /// The name a plain value has in saves and word lists.
 fn id(value: &Refusal) -> String {
-    serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+    to_json(value).trim_matches('"').to_owned()
 }

@@ -22,7 +22,7 @@ use crate::app::pieces::legend;
 use crate::app::play::{Play, set_if_changed};
 use crate::app::seen::Seen;
 use crate::app::story::{Measure, News};
-use crate::app::widgets::live;
+use crate::app::widgets::{live, watch};
 use dolmen::engine::Seat;
 use dolmen::games::endless_winter::actions::{Action, Event};
 use dolmen::games::endless_winter::components::Spot;
@@ -73,7 +73,7 @@ fn tabs(desk: Desk, pane: RwSignal<usize>) -> AnyView {
 fn stage(desk: Desk) -> AnyView {
     let pane = RwSignal::new(0usize);
     // The pane of the present decision comes forward by itself; after that whoever decides may look where they like.
-    Effect::new(move |_| {
+    watch(move || {
         let hot = desk.shown.with(|shown| choices::hot_panes(shown));
         if hot != 0 && hot & 1 << pane.get_untracked() == 0 {
             pane.set(hot.trailing_zeros() as usize);

@@ -1,7 +1,7 @@
 //! Endless Winter in words: decisions, actions, reasons, events and components, made from the data that the rules execute.
 
 use crate::app::say::{say, t};
-use dolmen::engine::{Game, Seat};
+use dolmen::engine::{Game, Seat, to_json};
 use dolmen::games::endless_winter::actions::{Action, Event, Refusal};
 use dolmen::games::endless_winter::cards::{Card, CardKind, Cards, Chief, Culture, Folk, SetupCard};
 use dolmen::games::endless_winter::components::{
@@ -259,7 +259,7 @@ pub fn refusal(why: Refusal) -> String {
 
 /// The name a plain value has in saves and word lists.
 fn id(value: &Refusal) -> String {
-    serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+    to_json(value).trim_matches('"').to_owned()
 }
 
 pub fn source(source: Source) -> String {

@@ -1,7 +1,7 @@
 //! Stone Age in words: decisions, actions, reasons, events and components, made from the data that the rules execute.
 
 use crate::app::say::{say, t};
-use dolmen::engine::Seat;
+use dolmen::engine::{Seat, to_json};
 use dolmen::games::stone_age::actions::{Action, Drawn, Event, Refusal, ToolSet};
 use dolmen::games::stone_age::components::{
     Building, Card, Character, DICE_KEY, Goods, Lower, Place, PlaceKind, Price, Resource, Symbol, Upper,
@@ -14,7 +14,7 @@ use serde::Serialize;
 
 /// The name a plain value has in saves and word lists.
 pub fn id(value: &impl Serialize) -> String {
-    serde_json::to_value(value).ok().and_then(|value| value.as_str().map(str::to_owned)).unwrap_or_default()
+    to_json(value).trim_matches('"').to_owned()
 }
 
 pub fn place(place: Place) -> String {
