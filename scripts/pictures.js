@@ -1,9 +1,11 @@
 // Part of the start script. When a title's style sheet is there, its symbols, which are SVG, are turned into bitmaps: an SVG
 // picture is laid out anew for every size in which it is shown, a bitmap is only copied. Until then, or where that fails,
-// the SVG serves.
+// the SVG serves. What is on the page comes first, then the rest of what the theme has; the other theme when it is chosen.
 {
   const SIDE = 128; // device pixels, enough for the largest symbol
   const AT_ONCE = 8;
+  const DARK = ':root[data-theme="dark"]';
+  const sheets = new Set();
   const svg = (rule) =>
     rule.style?.backgroundImage.match(/^url\("(data:image\/svg\+xml.*)"\)$/)?.[1].replaceAll('\\"', '"');
   const bitmap = async (source) => {
@@ -21,18 +23,36 @@
     context.fillRect(0, 0, 4, 4);
     return context.getImageData(0, 0, 4, 4).data.every((value, i) => value === [0x33, 0x66, 0x99, 0xff][i % 4]);
   };
-  const draw = async (sheet) => {
-    const rules = [...sheet.cssRules].filter(svg);
-    if (!rules.length || !self.OffscreenCanvas || !isHonest()) return;
+  // When the page has nothing better to do.
+  const idle = () =>
+    new Promise((done) =>
+      self.requestIdleCallback ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done, 50),
+    );
+  const draw = async (rules) => {
     const bitmaps = [];
     // A few at a time, so that the page can be used meanwhile.
     while (bitmaps.length < rules.length) {
+      await idle();
       const next = rules.slice(bitmaps.length, bitmaps.length + AT_ONCE);
       bitmaps.push(...(await Promise.all(next.map((rule) => bitmap(svg(rule)).catch(() => null)))));
     }
+    // All at once: the browser goes through the whole sheet when one is changed.
     for (const [i, rule] of rules.entries()) {
       if (bitmaps[i]) rule.style.backgroundImage = `url("${bitmaps[i]}")`;
     }
   };
-  document.head.addEventListener('load', ({ target }) => target.sheet && draw(target.sheet), true);
+  const drawSheet = async (sheet) => {
+    const rules = [...sheet.cssRules].filter(svg);
+    if (!rules.length || !self.OffscreenCanvas || !isHonest()) return;
+    sheets.add(sheet);
+    await idle();
+    const isDark = document.documentElement.dataset.theme === 'dark';
+    const shown = rules.filter(({ selectorText }) => document.querySelector(selectorText));
+    await draw(shown);
+    await draw(rules.filter((rule) => rule.selectorText.startsWith(DARK) === isDark && !shown.includes(rule)));
+  };
+  document.head.addEventListener('load', ({ target }) => target.sheet && drawSheet(target.sheet), true);
+  new MutationObserver(() => sheets.forEach(drawSheet)).observe(document.documentElement, {
+    attributeFilter: ['data-theme'],
+  });
 }

@@ -121,65 +121,121 @@ impl Face {
 }
 
 impl Glyph {
-    fn draw(&self) -> AnyView {
+    /// What it is on the page, without what is in a group.
+    fn make(&self) -> Node {
+        let element =
+            |tag: &str| browser::document().create_element(tag).expect("a plain name of an element");
+        let with_text = |tag: &str, text: &str| {
+            let element = element(tag);
+            element.set_text_content(Some(text));
+            element
+        };
         match self {
-            Glyph::Symbol(name) => view! { <i class=format!("symbol s-{name}")></i> }.into_any(),
-            Glyph::Picture(file) => {
-                view! { <img class="drawing" alt="" draggable="false" src=file.clone()/> }.into_any()
+            Glyph::Text(text) => return browser::document().create_text_node(text).into(),
+            Glyph::Bold(text) => with_text("b", text),
+            Glyph::Small(text) => with_text("small", text),
+            Glyph::Sign(text) => with_text("i", text),
+            Glyph::OutOf(n, most) => {
+                let both = with_text("b", n);
+                let _appended = both.append_child(&with_text("small", most));
+                both
             }
-            Glyph::Text(text) => text.clone().into_any(),
-            Glyph::Bold(text) => view! { <b>{text.clone()}</b> }.into_any(),
-            Glyph::Small(text) => view! { <small>{text.clone()}</small> }.into_any(),
-            Glyph::Sign(text) => view! { <i>{*text}</i> }.into_any(),
-            Glyph::OutOf(n, most) => view! { <b>{n.clone()}<small>{most.clone()}</small></b> }.into_any(),
-            // What is in it is drawn beside it, so that it stays when that changes.
-            Glyph::Group(class, _) => view! { <span class=class.clone()></span> }.into_any(),
+            Glyph::Symbol(_) => element("i"),
+            Glyph::Group(..) => element("span"),
+            Glyph::Picture(_) => {
+                let picture = element("img");
+                for (name, value) in [("class", "drawing"), ("alt", ""), ("draggable", "false")] {
+                    let _set = picture.set_attribute(name, value);
+                }
+                picture
+            }
         }
+        .into()
+    }
+
+    /// Writes onto its element what distinguishes it from others of its kind.
+    fn dress(&self, node: &Node) {
+        let Some(element) = node.dyn_ref::<Element>() else { return };
+        match self {
+            Glyph::Symbol(name) => element.set_class_name(&format!("symbol s-{name}")),
+            Glyph::Group(class, _) => element.set_class_name(class),
+            Glyph::Picture(file) => drop(element.set_attribute("src", file)),
+            _ => {}
+        }
+    }
+
+    /// Makes of what was drawn what it has become, if that is possible.
+    fn change(&self, old: &Glyph, node: &Node) -> bool {
+        match (self, old) {
+            (Glyph::Group(class, _), Glyph::Group(old, _)) if class == old => {}
+            (Glyph::Symbol(_), Glyph::Symbol(_))
+            | (Glyph::Group(..), Glyph::Group(..))
+            | (Glyph::Picture(_), Glyph::Picture(_)) => self.dress(node),
+            (Glyph::Text(text), Glyph::Text(_)) => node.set_node_value(Some(text)),
+            (Glyph::Bold(text), Glyph::Bold(_)) | (Glyph::Small(text), Glyph::Small(_)) => {
+                write_text(node, text)
+            }
+            (Glyph::Sign(text), Glyph::Sign(_)) => write_text(node, text),
+            (Glyph::OutOf(n, most), Glyph::OutOf(old, old_most)) => {
+                if n != old {
+                    write_text(node, n);
+                }
+                if let Some(last) = node.last_child().filter(|_| most != old_most) {
+                    write_text(&last, most);
+                }
+            }
+            _ => return false,
+        }
+        true
     }
 }
 
-/// A part of a face on the page. It is touched only when it becomes another one: Leptos would take off every attribute of an
-/// element that is drawn again and put it on again, and the browser would style all that is in it anew.
+/// Changes the text at the head of an element.
+fn write_text(node: &Node, text: &str) {
+    match node.first_child() {
+        Some(old) => old.set_node_value(Some(text)),
+        None => node.set_text_content(Some(text)),
+    }
+}
+
+/// A part of a face on the page. It is touched only when it becomes another one, and then only in what differs.
 pub struct Drawn(Glyph);
 
 /// What was drawn, and as what; what is in it, if it is a group.
 pub struct DrawnState {
     glyph: Glyph,
-    view: <AnyView as Render>::State,
+    node: Node,
     inside: Option<<Vec<Drawn> as Render>::State>,
-}
-
-/// Draws what is in a group into its element.
-fn draw_inside(glyph: &Glyph, view: &<AnyView as Render>::State) -> Option<<Vec<Drawn> as Render>::State> {
-    let Glyph::Group(_, inside) = glyph else { return None };
-    let mut drawn = inside.draw().build();
-    drawn.mount(view.elements().first()?, None);
-    Some(drawn)
 }
 
 impl Render for Drawn {
     type State = DrawnState;
 
     fn build(self) -> DrawnState {
-        let view = self.0.draw().build();
-        DrawnState { inside: draw_inside(&self.0, &view), view, glyph: self.0 }
+        let node = self.0.make();
+        self.0.dress(&node);
+        let mut inside = None;
+        if let (Glyph::Group(_, face), Some(element)) = (&self.0, node.dyn_ref::<Element>()) {
+            let mut drawn = face.draw().build();
+            drawn.mount(element, None);
+            inside = Some(drawn);
+        }
+        DrawnState { glyph: self.0, node, inside }
     }
 
     fn rebuild(self, state: &mut DrawnState) {
         if self.0 == state.glyph {
             return;
         }
-        match (&self.0, &state.glyph, &mut state.inside) {
-            (Glyph::Group(class, new), Glyph::Group(old_class, _), Some(inside)) => {
-                if class != old_class {
-                    self.0.draw().rebuild(&mut state.view);
-                }
-                new.draw().rebuild(inside);
-            }
-            _ => {
-                self.0.draw().rebuild(&mut state.view);
-                state.inside = draw_inside(&self.0, &state.view);
-            }
+        if !self.0.change(&state.glyph, &state.node) {
+            let mut new = self.build();
+            state.insert_before_this(&mut new);
+            state.unmount();
+            *state = new;
+            return;
+        }
+        if let (Glyph::Group(_, face), Some(inside)) = (&self.0, &mut state.inside) {
+            face.draw().rebuild(inside);
         }
         state.glyph = self.0;
     }
@@ -187,19 +243,25 @@ impl Render for Drawn {
 
 impl Mountable for DrawnState {
     fn unmount(&mut self) {
-        self.view.unmount();
+        if let Some(parent) = self.node.parent_node() {
+            let _removed = parent.remove_child(&self.node);
+        }
     }
 
     fn mount(&mut self, parent: &Element, marker: Option<&Node>) {
-        self.view.mount(parent, marker);
+        let _inserted = parent.insert_before(&self.node, marker);
     }
 
     fn insert_before_this(&self, child: &mut dyn Mountable) -> bool {
-        self.view.insert_before_this(child)
+        let parent = self.node.parent_element();
+        if let Some(parent) = &parent {
+            child.mount(parent, Some(&self.node));
+        }
+        parent.is_some()
     }
 
     fn elements(&self) -> Vec<Element> {
-        self.view.elements()
+        self.node.dyn_ref().cloned().into_iter().collect()
     }
 }
 
