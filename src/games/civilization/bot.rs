@@ -12,7 +12,7 @@ use super::map::Square;
 use super::nations::Government;
 use super::technologies::CoinTech;
 use super::{Civilization, Frame, Realm};
-use crate::bots::{knob, Knowledge, Room};
+use crate::bots::{Knowledge, Room};
 use crate::engine::{Chance, Game, Moment, Seat};
 use counsel::Counsel;
 
@@ -33,11 +33,11 @@ pub(super) const MILITARY: usize = 3;
 
 impl Knowledge for Civilization {
     const ITERATIONS: [u32; 3] = [12, 60, 40_000];
-        fn heat() -> f32 { knob("heat", 3.0) }
+    const HEAT: f32 = 3.0;
 
     /// A whole turn is played out.
     fn has_come(&self, begun: Moment) -> bool {
-        self.moment().turn > begun.turn + knob("parts", 4.0) as u32 * self.seats() as u32
+        self.moment().turn > begun.turn + 4 * self.seats() as u32
     }
 
     fn expected(&self, seat: Seat) -> f32 {
@@ -47,13 +47,8 @@ impl Knowledge for Civilization {
         }
     }
 
-    fn features(&self, seat: Seat) -> Vec<f32> {
-        let late = self.lateness();
-        self.features_of(seat).iter().flat_map(|f| [*f, f * late]).collect()
-    }
-
     fn spread(&self) -> f32 {
-        knob("spread", 90.0)
+        90.0
     }
 
     /// Bots make no offers and leave their standing orders alone: so they never haggle. They move armies one by one or all
@@ -91,68 +86,16 @@ impl Knowledge for Civilization {
     fn play(&self, luck: &mut Chance, room: &mut Room<Action>) -> Option<Action> {
         self.decider()?;
         room.list(self);
-        room.likely(knob("stray", STRAY), luck)
+        room.likely(STRAY, luck)
     }
 }
 
-const FEATURES: usize = 24;
-const WEIGHTS: [[f32; 2]; FEATURES] = include!("bot/weights.rs");
-
 impl Civilization {
-    fn lateness(&self) -> f32 {
-        (f32::from(self.turn) / 14.0).min(1.5)
-    }
-
-    fn features_of(&self, seat: Seat) -> [f32; FEATURES] {
-        let realm = &self.realms[seat];
-        let roads = self.turns_to_go(seat);
-        let short = shortest(roads);
-        let arts: f32 = realm.cities.iter().map(|city| f32::from(self.arts(seat, city))).sum();
-        let production: f32 =
-            realm.cities.iter().map(|city| f32::from(self.production(seat, city).min(16))).sum();
-        let coins = f32::from(self.coins(seat));
-        let tokens: u8 = realm.market.iter().sum::<u8>() + self.tokens_of(realm);
-        let rows = self.rows(seat);
-        let coin_techs = CoinTech::ALL.into_iter().filter(|coin| realm.knows(coin.tech())).count() as f32;
-        [
-            roads[0] / 10.0,
-            roads[1] / 10.0,
-            roads[2] / 10.0,
-            roads[3] / 10.0,
-            short / 10.0,
-            (-short / 3.0).exp(),
-            f32::from(self.trade_income(seat)) / 10.0,
-            f32::from(realm.trade) / 10.0,
-            production / 10.0,
-            arts / 10.0,
-            f32::from(realm.culture) / 10.0,
-            f32::from(realm.space) / 10.0,
-            coins / 5.0,
-            coins * coins / 100.0,
-            realm.cities.len() as f32,
-            realm.techs.len() as f32 / 5.0,
-            f32::from(rows[2] + rows[3] + rows[4]) / 3.0,
-            coin_techs,
-            f32::from(realm.owned.iter().sum::<u8>()) / 5.0,
-            realm.armies.len() as f32 / 3.0,
-            realm.scouts.len() as f32 / 2.0,
-            f32::from(tokens) / 5.0,
-            f32::from(realm.hand.len()) / 3.0,
-            self.outlook(seat, roads) / 30.0,
-        ]
-    }
-
     /// What a nation is worth, about in thousandths of the way to victory.
     pub(super) fn worth(&self, seat: Seat) -> f32 {
         let realm = &self.realms[seat];
         if realm.cities.is_empty() {
             return 0.0;
-        }
-        if knob("learned", 0.0) > 0.0 {
-            let features = self.features_of(seat);
-            let late = self.lateness();
-            let sum: f32 = features.iter().zip(WEIGHTS).map(|(f, [early, w])| f * (early + late * w)).sum();
-            return 500.0 + 90.0 * sum + self.in_battle(seat);
         }
         let roads = self.turns_to_go(seat);
         1000.0 - TURN * shortest(roads)
