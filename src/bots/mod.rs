@@ -249,7 +249,7 @@ pub fn pick<A: Clone>(level: Level, ranked: &[Judged<A>], luck: &mut Chance) -> 
     let passable = |judged: &&Judged<A>| {
         judged.visits * 8 >= best.visits
             && best.chance - judged.chance <= EASY_CHANCE
-            && best.points - judged.points <= EASY_POINTS
+            && best.points - judged.points <= EASY_POINTS + best.points.abs() * EASY_PART
     };
     let passable: Vec<&Judged<A>> = ranked.iter().filter(passable).collect();
     let weight = |judged: &Judged<A>| judged.visits + 1;
@@ -263,6 +263,7 @@ pub fn pick<A: Clone>(level: Level, ranked: &[Judged<A>], luck: &mut Chance) -> 
     Some(best.action.clone())
 }
 
-/// What an easy bot may overlook.
+/// What an easy bot may overlook: a chance of winning, points, and a part of all points, since titles count in different sizes.
 const EASY_CHANCE: f32 = 0.12;
-const EASY_POINTS: f32 = 8.0;
+const EASY_POINTS: f32 = 6.0;
+const EASY_PART: f32 = 0.02;

@@ -22,8 +22,10 @@ const TURN: f32 = 28.0;
 const ROADS_APART: f32 = 3.0;
 /// No road is taken to be longer than this.
 const LONGEST: f32 = 45.0;
-/// How little a play-out strays from what looks best.
-const STRAY: f32 = 0.6;
+/// How many turns are played out.
+const TURNS: u32 = 2;
+/// How little a play-out strays from what looks best. Much of it drowns the small differences between good actions.
+const STRAY: f32 = 0.05;
 
 /// The roads to victory.
 pub(super) const CULTURE: usize = 0;
@@ -32,13 +34,12 @@ pub(super) const ECONOMY: usize = 2;
 pub(super) const MILITARY: usize = 3;
 
 impl Knowledge for Civilization {
-    const ITERATIONS: [u32; 3] = [12, 60, 40_000];
-    const HORIZON: u32 = 1;
+    const ITERATIONS: [u32; 3] = [5, 16, 40_000];
     const HEAT: f32 = 3.0;
 
-    /// A whole turn is played out.
+    /// Whole turns are played out: every seat has a part in each of five phases.
     fn has_come(&self, begun: Moment) -> bool {
-        self.moment().turn > begun.turn + 4 * self.seats() as u32
+        self.moment().turn >= begun.turn + TURNS * 5 * self.seats() as u32
     }
 
     fn expected(&self, seat: Seat) -> f32 {
@@ -98,9 +99,10 @@ impl Civilization {
         if realm.cities.is_empty() {
             return 0.0;
         }
-        1000.0 - TURN * shortest(self.turns_to_go(seat))
+        let roads = self.turns_to_go(seat);
+        1000.0 - TURN * shortest(roads)
             + self.belongings(seat, realm)
-            + self.outlook(seat)
+            + self.outlook(seat, roads)
             + self.in_battle(seat)
     }
 

@@ -2,7 +2,8 @@
 //! The search plans whole turns with it.
 
 use super::actions::Action;
-use super::greedy::{Greedy, Outlook};
+use super::components::Figure;
+use super::greedy::{Greedy, Outlook, wastes_chief};
 use super::{EndlessWinter, Frame};
 use crate::bots::{Knowledge, Room};
 use crate::engine::{Chance, Game, Moment, Seat, Seed, View};
@@ -31,12 +32,20 @@ impl Knowledge for EndlessWinter {
         8.0
     }
 
+    fn shortlist(&self, actions: &mut Vec<Action>) {
+        let Some(&Frame::Turn(seat, _)) = self.frames.last() else { return };
+        actions.retain(|action| match *action {
+            Action::Place(Figure::Chief, spot) => !wastes_chief(self, seat, spot),
+            _ => true,
+        });
+    }
+
     fn weigh(&self, actions: &[Action], weights: &mut Vec<f32>) {
         let Some(seat) = self.decider() else { return };
         let mut greedy = Greedy::new(Chance::quick(Seed(self.turn.into())));
         greedy.weigh(self, seat, actions, weights);
         let most = weights.iter().copied().fold(f32::NEG_INFINITY, f32::max);
-        if let Some(Frame::Side(_)) = self.frames.last() {
+        if let Some(Frame::Side(_) | Frame::Turn(..)) = self.frames.last() {
             return;
         }
         let choice = greedy.decide(self, seat);

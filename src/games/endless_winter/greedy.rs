@@ -3,7 +3,7 @@
 use super::actions::{Action, Event};
 use super::cards::Folk;
 use super::components::{Amounts, Figure, Gain, MEGALITHS, ROUNDS, Rewards, Spot, Track, VILLAGES};
-use super::land::{Hex, Junction};
+use super::land::Hex;
 use super::{EclipseStep, EndlessWinter, Frame, Gaining, Section, Source, Tribe};
 use crate::engine::{Chance, Events, Game, Seat, View};
 
@@ -82,19 +82,23 @@ impl Greedy {
     fn try_each(&mut self, game: &EndlessWinter, outlook: &Outlook, actions: &[Action]) -> Best {
         let mut best = Best::new();
         for &action in actions {
-            let worth = if action == Action::Finish {
-                outlook.worth(game) - outlook.left_behind(game)
-            } else {
-                let mut after = game.clone();
-                self.perform(&mut after, action);
-                outlook.worth(&after) + outlook.rite(&after, action)
-            };
+            let worth = self.try_step(game, outlook, action);
             best.offer(action, worth, &mut self.chance);
         }
         best
     }
 
-    /// How good each action looks, in points: a figure by how its turn would end, everything else one step ahead.
+    fn try_step(&mut self, game: &EndlessWinter, outlook: &Outlook, action: Action) -> i32 {
+        if action == Action::Finish {
+            return outlook.worth(game) - outlook.left_behind(game);
+        }
+        let mut after = game.clone();
+        self.perform(&mut after, action);
+        outlook.worth(&after) + outlook.rite(&after, action)
+    }
+
+    /// How good each action looks, in points: a culture card by what it changes, a figure by how its turn would end beside the
+    /// best of them, everything else one step ahead.
     pub(super) fn weigh(
         &mut self,
         game: &EndlessWinter,
@@ -103,64 +107,70 @@ impl Greedy {
         weights: &mut Vec<f32>,
     ) {
         let outlook = Outlook::of(game, seat);
-        let evening = outlook.after_this_turn();
+        let mut evening = i32::MIN;
         for &action in actions {
-            let mut after = game.clone();
             let worth = match action {
-                Action::Finish => outlook.worth(game) - outlook.left_behind(game),
-                Action::Place(..) => {
-                    self.perform(&mut after, action);
-                    while after.frames.iter().any(|frame| matches!(frame, Frame::Acting { .. })) {
-                        let next = self.decide(&after, seat);
-                        self.perform(&mut after, next);
-                    }
-                    evening.worth(&after)
-                }
-                _ => {
-                    self.perform(&mut after, action);
-                    outlook.worth(&after) + outlook.rite(&after, action)
-                }
+                Action::Culture(_) => self.try_culture(game, &outlook, action),
+                Action::Place(..) => self.try_figure(game, &outlook, action),
+                _ => self.try_step(game, &outlook, action),
             };
-            weights.push(worth as f32 / 100.0);
+            if let Action::Place(..) = action {
+                evening = evening.max(worth);
+            }
+            weights.push(worth as f32);
+        }
+        for (action, weight) in actions.iter().zip(weights) {
+            if let Action::Place(..) = action {
+                *weight -= evening as f32;
+            }
+            *weight /= 100.0;
         }
     }
 
     /// A culture card is played if it brings more than keeping it; then a figure goes where its turn ends best.
     fn decide_turn(&mut self, game: &EndlessWinter, outlook: &Outlook, actions: &[Action]) -> Action {
-        let seat = outlook.seat;
         let mut best = Best::new();
         for &action in actions.iter().filter(|action| matches!(action, Action::Culture(_))) {
-            let mut after = game.clone();
-            self.perform(&mut after, action);
-            while after.frames.len() > 1 {
-                let next = self.decide(&after, seat);
-                self.perform(&mut after, next);
-            }
-            best.offer(action, outlook.worth(&after), &mut self.chance);
+            let worth = self.try_culture(game, outlook, action);
+            best.offer(action, worth, &mut self.chance);
         }
         if let Some(action) = best.action
-            && best.worth > outlook.worth(game)
+            && best.worth > 0
         {
             return action;
         }
         let mut best = Best::new();
-        let evening = outlook.after_this_turn();
         for &action in actions {
             let Action::Place(figure, spot) = action else { continue };
-            let alike = game.tribes[seat].figures_left(Figure::Tribe) > 0
-                && !game.chief_effects(seat).iter().any(|effect| effect.is_allowed_at(Some(spot)));
-            if figure == Figure::Chief && alike {
+            if figure == Figure::Chief && wastes_chief(game, outlook.seat, spot) {
                 continue;
             }
-            let mut after = game.clone();
-            self.perform(&mut after, action);
-            while after.frames.iter().any(|frame| matches!(frame, Frame::Acting { .. })) {
-                let next = self.decide(&after, seat);
-                self.perform(&mut after, next);
-            }
-            best.offer(action, evening.worth(&after), &mut self.chance);
+            let worth = self.try_figure(game, outlook, action);
+            best.offer(action, worth, &mut self.chance);
         }
         best.action.unwrap_or(actions[0])
+    }
+
+    /// What a culture card changes, once what it asks for is decided.
+    fn try_culture(&mut self, game: &EndlessWinter, outlook: &Outlook, action: Action) -> i32 {
+        let mut after = game.clone();
+        self.perform(&mut after, action);
+        while after.frames.len() > 1 {
+            let next = self.decide(&after, outlook.seat);
+            self.perform(&mut after, next);
+        }
+        outlook.worth(&after) - outlook.worth(game)
+    }
+
+    /// What the turn of a figure ends with.
+    fn try_figure(&mut self, game: &EndlessWinter, outlook: &Outlook, action: Action) -> i32 {
+        let mut after = game.clone();
+        self.perform(&mut after, action);
+        while after.frames.iter().any(|frame| matches!(frame, Frame::Acting { .. })) {
+            let next = self.decide(&after, outlook.seat);
+            self.perform(&mut after, next);
+        }
+        outlook.after_this_turn().worth(&after)
     }
 
     /// The top section: a gain of the chief comes first; then whatever is worth its price, if need be after paying with the
@@ -201,6 +211,12 @@ impl Greedy {
         }
         best.action.unwrap_or(Action::Finish)
     }
+}
+
+/// The chief goes to a spot where no ability of the chief helps, though there are others who could go.
+pub(super) fn wastes_chief(game: &EndlessWinter, seat: Seat, spot: Spot) -> bool {
+    game.tribes[seat].figures_left(Figure::Tribe) > 0
+        && !game.chief_effects(seat).iter().any(|effect| effect.is_allowed_at(Some(spot)))
 }
 
 fn is_payment(action: &Action) -> bool {
@@ -316,12 +332,11 @@ impl Outlook {
     /// All that a seat has.
     pub(super) fn worth(&self, game: &EndlessWinter) -> i32 {
         let tribe = &game.tribes[self.seat];
-        let sheet = game.score(self.seat);
-        let mut worth = 100 * sheet.total();
+        let mut worth = 100 * game.total(self.seat);
         if self.turns > 3 {
             // Food and tools will be spent, and others will follow.
-            worth +=
-                OFFERING[usize::from(tribe.level(Track::Offering)).min(10)] - 100 * sheet.points("offering");
+            worth += OFFERING[usize::from(tribe.level(Track::Offering)).min(10)]
+                - 100 * game.offering_points(self.seat);
         }
         worth += HONOUR[usize::from(tribe.level(Track::Honour)).min(10)];
         worth
@@ -397,12 +412,14 @@ impl Outlook {
         let villages = tribe.villages.count_ones();
         worth += villages as i32 * (200 + 140 * self.eclipses);
         if villages < VILLAGES && self.turns > 0 {
+            // Junctions with camps on at least one, two and three of their hexes, as sets of bits.
+            let mut camps = [0u32; 3];
+            for hex in Hex::all().filter(|hex| tribe.camps[hex.index()] > 0) {
+                let corners = hex.junctions();
+                camps = [camps[0] | corners, camps[1] | camps[0] & corners, camps[2] | camps[1] & corners];
+            }
             let taken = game.villages();
-            let camps = |junction: Junction| {
-                junction.hexes().iter().filter(|hex| tribe.camps[hex.index()] > 0).count()
-            };
-            let open = Junction::all().filter(|junction| taken & junction.bit() == 0);
-            worth += JUNCTION[open.map(camps).max().unwrap_or(0)];
+            worth += JUNCTION[camps.iter().filter(|&junctions| junctions & !taken != 0).count()];
         }
         worth
     }

@@ -1,6 +1,6 @@
 //! What looks good to somebody who does not look ahead. Everything is weighed in trade: a point of trade now is worth 1.
 
-use super::prospects::Group;
+use super::prospects::{Group, Sight};
 use super::{CULTURE, ECONOMY, MILITARY, SCIENCE};
 use crate::engine::{Chance, Events, Game, Seat, Seed};
 use crate::games::civilization::actions::{Action, Aim, Good, Loot, Payment};
@@ -15,6 +15,7 @@ use crate::games::civilization::pieces::{City, Cover, Figure, Item};
 use crate::games::civilization::technologies::{Ability, CoinTech, Effect, Price, Tech};
 use crate::games::civilization::wonders::Wonder;
 use crate::games::civilization::{Act, Civilization, Deed, Frame, Goods, Realm};
+use std::cell::OnceCell;
 
 /// What a token is worth that pays for an ability.
 const TOKEN: f32 = 3.5;
@@ -36,6 +37,7 @@ pub(super) struct Counsel<'a> {
     turns: f32,
     /// Whether somebody may come to conquer.
     threat: f32,
+    sight: OnceCell<Box<Sight<'a>>>,
 }
 
 impl<'a> Counsel<'a> {
@@ -56,6 +58,7 @@ impl<'a> Counsel<'a> {
             road: roads.map(|turns| (-(turns - shortest) / 3.0).exp()),
             turns: (0.8 * (left - 1.0)).clamp(1.0, 9.0),
             threat,
+            sight: OnceCell::new(),
         }
     }
 
@@ -64,7 +67,7 @@ impl<'a> Counsel<'a> {
         match *frame {
             Frame::Moving(moving) => {
                 let group = self.group(moving.at, moving.armies);
-                let found = self.game.prospects(group, moving.left);
+                let found = self.sight().prospects(group, moving.left);
                 weights.extend(actions.iter().map(|action| match *action {
                     Action::Step(to) | Action::Discover(to) => found.toward(to).max(-20.0),
                     Action::Sacrifice(_, tech) => self.tech(tech) + 6.0,
@@ -97,7 +100,7 @@ impl<'a> Counsel<'a> {
             Frame::Figures(..) | Frame::Displaced(..) => {
                 weights.extend(actions.iter().map(|action| match *action {
                     Action::Place(at) => {
-                        let found = self.game.prospects(self.group(at, 1), self.realm.speed());
+                        let found = self.sight().prospects(self.group(at, 1), self.realm.speed());
                         found.best()
                     }
                     _ => 0.0,
@@ -137,7 +140,7 @@ impl<'a> Counsel<'a> {
             Action::Harvest(_, resource) | Action::Take(resource) => self.token(resource),
             Action::Advance => self.advance(),
             Action::Move(at, armies, _) => {
-                let found = self.game.prospects(self.group(at, armies), realm.speed());
+                let found = self.sight().prospects(self.group(at, armies), realm.speed());
                 // Together they are stronger; what one can do, one does.
                 found.best() - found.here - if armies > 1 { 2.0 } else { 0.0 } - 0.3
             }
@@ -168,8 +171,12 @@ impl<'a> Counsel<'a> {
         (lost - over.max(0.0)).max(0.0)
     }
 
+    fn sight(&self) -> &Sight<'a> {
+        self.sight.get_or_init(|| Box::new(Sight::new(self.game, self.seat)))
+    }
+
     fn group(&self, at: Square, armies: u8) -> Group {
-        Group { seat: self.seat, at, armies, warlike: self.road[MILITARY] }
+        Group { at, armies, warlike: self.road[MILITARY] }
     }
 
     fn culture_now(&self) -> f32 {
@@ -225,7 +232,7 @@ impl<'a> Counsel<'a> {
             Item::Wonder(wonder) => self.change(at, Cover::Wonder(wonder).icons(), false),
             Item::Figure(figure) => {
                 let armies = u8::from(figure == Figure::Army);
-                let found = self.game.prospects(self.group(at, armies), self.realm.speed());
+                let found = self.sight().prospects(self.group(at, armies), self.realm.speed());
                 found.best().max(found.here)
             }
             Item::Unit(_) | Item::Walls => f32::from(city.distance(at)),
