@@ -141,7 +141,8 @@ fn docked(shown: &Shown) -> (Vec<Action>, [Vec<Action>; 3]) {
             _ => open.push(*act),
         }
     }
-    open.sort_by_key(ends);
+    // What is offered as the first thing to do stands where the hand is, last.
+    open.sort_by_key(|act| ends(act) || *act == Action::Accept);
     if open.len() > ROOM + 1 {
         let last = open.iter().filter(|act| ends(act)).count();
         folds[2] = open.drain(ROOM - last..open.len() - last).collect();
