@@ -413,10 +413,15 @@ fn SavedGame(id: String, meta: Result<store::Meta, SaveError>, changed: RwSignal
     };
     let (renaming, name) = (RwSignal::new(false), RwSignal::new(meta.name.clone()));
     let shown = meta.called();
-    let standing = meta.players.iter().zip(&meta.points).map(|(name, points)| format!("{name} {points}"));
+    let standing = meta.players.iter().enumerate().map(|(i, name)| match meta.points.get(i) {
+        Some(points) => format!("{name} {points}"),
+        None => name.clone(),
+    });
     let standing = standing.collect::<Vec<_>>().join(" · ").replace('-', "−");
     let when = browser::date(meta.played, language().code()).unwrap_or_else(|| t("saved.time_unknown"));
-    let state = meta.state().into_iter().chain([when]).collect::<Vec<_>>().join(" · ");
+    // A game with a name of its own says what is played.
+    let title = (!meta.name.is_empty()).then(|| t(&format!("{}.title", meta.title)));
+    let state = title.into_iter().chain(meta.state()).chain([when]).collect::<Vec<_>>().join(" · ");
     let rename = move || {
         if store::rename(&key.get_value(), &name.get_untracked()).is_err() {
             page.tell(t("store.full"));

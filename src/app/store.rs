@@ -203,7 +203,9 @@ fn describe(table: &dyn AnyTable, name: String, stamp: Stamp) -> Meta {
         turn: table.decider().map(Seat::index),
         round: table.moment().round,
         points: {
-            let mut standings = table.standings(None);
+            // How far somebody has come on each road is no number of points.
+            let by_roads = table.score(Seat(0), None).lines().iter().any(|line| line.goal.is_some());
+            let mut standings = if by_roads { Vec::new() } else { table.standings(None) };
             sort_few(&mut standings, |standing| standing.seat);
             standings.iter().map(|standing| standing.points).collect()
         },

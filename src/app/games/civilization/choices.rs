@@ -141,7 +141,8 @@ fn docked(shown: &Shown) -> (Vec<Action>, [Vec<Action>; 3]) {
             _ => open.push(*act),
         }
     }
-    sort_few(&mut open, ends);
+    // What is offered as the first thing to do stands where the hand is, last.
+    sort_few(&mut open, |act| ends(act) || *act == Action::Accept);
     if open.len() > ROOM + 1 {
         let last = open.iter().filter(|act| ends(act)).count();
         folds[2] = open.drain(ROOM - last..open.len() - last).collect();

@@ -379,9 +379,14 @@ fn handing(desk: Desk) -> AnyView {
     });
     live(move || {
         let one = |good: Good| {
+            // The name of a card follows.
+            let face = match good {
+                Good::Card(_, Some(card)) => faces::event(card),
+                _ => kind_face(good),
+            };
             view! {
                 <button class="loot-row" on:click=move |_| desk.choose(Action::Hand(good))>
-                    <span class="face" aria-hidden="true">{kind_face(good).draw()}</span>{words::good(good)}
+                    <span class="face" aria-hidden="true">{face.draw()}</span>{words::good(good)}
                 </button>
             }
         };
@@ -400,12 +405,15 @@ fn wares(desk: Desk) -> AnyView {
                 .filter(|kind| realm.market[kind.index()] > 0)
                 .map(|kind| faces::resources(kind, realm.market[kind.index()]))
                 .collect();
-            let face = count("yield_trade", realm.trade)
-                + count("yield_culture", realm.culture)
+            let some = |name: &'static str, n: u16| {
+                if n == 0 { group("none", count(name, n)) } else { count(name, n) }
+            };
+            let face = some("yield_trade", realm.trade.into())
+                + some("yield_culture", realm.culture)
                 + market
-                + count("lair_hut", realm.tokens.count(Lair::Hut))
-                + count("lair_village", realm.tokens.count(Lair::Village))
-                + count("event", realm.hand.len());
+                + some("lair_hut", realm.tokens.count(Lair::Hut).into())
+                + some("lair_village", realm.tokens.count(Lair::Village).into())
+                + some("event", realm.hand.len().into());
             let held = Resource::MARKET.into_iter().filter(|kind| realm.market[kind.index()] > 0);
             let parts = [words::counted("trade", realm.trade), words::counted("culture", realm.culture)]
                 .into_iter()

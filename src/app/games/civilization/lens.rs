@@ -78,6 +78,11 @@ impl Lens {
         ));
     }
 
+    /// Whether all of the map is in view.
+    pub fn is_whole(self) -> bool {
+        self.zoom.get() <= FITTED
+    }
+
     /// The whole map.
     pub fn fit(self) {
         self.zoom.set(FITTED);

@@ -99,7 +99,7 @@ fn overview(desk: Desk, lens: Lens, rows: i32) -> AnyView {
     let frame =
         move |n: usize| lens.part.with(|part| browser::decimal(part[n] * f64::from([16, rows][n % 2])));
     view! {
-        <svg class="civ-overview" viewBox=format!("0 0 16 {rows}") aria-hidden="true" on:click=move |event| lens.go_to(&event)>
+        <svg class="civ-overview" class:whole=move || lens.is_whole() viewBox=format!("0 0 16 {rows}") aria-hidden="true" on:click=move |event| lens.go_to(&event)>
             {tiles}{marks}
             <rect class="view" x=move || frame(0) y=move || frame(1) width=move || frame(2) height=move || frame(3)></rect>
         </svg>

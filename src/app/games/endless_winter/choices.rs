@@ -1,7 +1,7 @@
 //! The controls of the present decision, and the hand.
 
 use super::board::MIDDLE;
-use super::pieces::{self, Appearance, Face, Kind, group, press, symbol};
+use super::pieces::{self, Appearance, Face, Kind, group, press, symbol, text};
 use super::words::{self, w, ws};
 use super::{Desk, Shown};
 use crate::app::chooser;
@@ -222,7 +222,11 @@ fn chip_face(game: &EndlessWinter, act: Action) -> (&'static str, Face, bool) {
         Action::UseAnimal(animal) => {
             quiet(pieces::deal(symbol(animal.id()), pieces::amounts(animal.use_rewards())))
         }
-        Action::Bury(..) => said(one(Gain::Bury)),
+        // The symbol says what is done with it.
+        Action::Bury(card, zone) => {
+            let which = format!("{} {}", words::card_name(card), words::named("zone", zone.id()));
+            quiet(one(Gain::Bury) + group("which", text(which)))
+        }
         Action::Camp => said(one(Gain::Camp)),
         Action::Reveal => said(one(Gain::AnimalReveal)),
         Action::TopAnimal => said(one(Gain::AnimalTop)),
