@@ -9,7 +9,7 @@ use super::{Desk, Draft, choices, deciding};
 use crate::app::pieces::{self, Appearance, group, symbol, text};
 use crate::app::widgets::{IconButton, Symbol, live, move_focus, watch};
 use crate::app::{browser, chooser};
-use dolmen::engine::{Game, Seat};
+use dolmen::engine::Game;
 use dolmen::games::civilization::actions::Action;
 use dolmen::games::civilization::map::Square;
 use leptos::prelude::*;
