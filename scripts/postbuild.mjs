@@ -25,10 +25,16 @@ const FEATURES = [
   'multivalue',
 ];
 
+// The first kilobyte of memory is the end of a stack of a megabyte, so that an address never wraps round to it.
+const LOW_UNUSED = '--low-memory-unused';
 // Small before fast: a function that is written out where it is called compresses worse than a call.
-const SMALL = ['-Oz', ...['always', 'flexible', 'one-caller'].map((kind) => `--${kind}-inline-max-function-size=0`)];
+const SMALL = [
+  '-Oz',
+  LOW_UNUSED,
+  ...['always', 'flexible', 'one-caller'].map((kind) => `--${kind}-inline-max-function-size=0`),
+];
 // Bots think longer than they are fetched.
-const FAST = ['-O3'];
+const FAST = ['-O3', LOW_UNUSED];
 // By name, so that what was made of one generic function stands together: compression looks only 32 kB back.
 const ORDERED = '--reorder-functions-by-name';
 // What loads the parts that were cut out. The page's script imports it, and it imports the page's script.
