@@ -4,7 +4,7 @@
 use super::play::{Play, set_if_changed};
 use super::say::{say, t};
 use super::settings::BotSpeed;
-use super::widgets::{IconButton, Symbol, live, name_of, watch};
+use super::widgets::{IconButton, Symbol, live, name_of, pressed, reactive, watch};
 use super::{browser, page};
 use dolmen::bots::Level;
 use dolmen::engine::{AnyTable, Mark, Seat, to_json};
@@ -308,8 +308,8 @@ pub fn BotControls(play: Play) -> impl IntoView {
     let speeds = move || {
         super::settings::BOT_SPEEDS
             .map(|(speed, key)| view! {
-                <button class="chip" aria-pressed=move || page.settings.with(|settings| settings.bot_speed == speed).to_string()
-                    on:click=move |_| page.change_settings(|settings| settings.bot_speed = speed)>{t(key)}</button>
+                <button class="chip" aria-pressed=reactive(move || page.settings.with(|settings| settings.bot_speed == speed).to_string())
+                    on:click=pressed(move || page.change_settings(|settings| settings.bot_speed = speed))>{t(key)}</button>
             })
             .into_iter()
             .collect_view()
@@ -326,10 +326,10 @@ pub fn BotControls(play: Play) -> impl IntoView {
     };
     view! {
         {live(move || stuck().then(|| view! {
-            <button class="button go" on:click=move |_| {
+            <button class="button go" on:click=pressed(move || {
                 play.bots.doing.set(Doing::Thinking);
                 play.bots.again.update(|again| *again += 1);
-            }>{t("bots.again")}</button>
+            })>{t("bots.again")}</button>
         }))}
         {live(move || (only_bots && bot.get().is_some() && play.looking.get().is_none()).then(watching))}
     }

@@ -3,7 +3,7 @@
 use super::ended::{Outcome, category, signed};
 use super::play::set_if_changed;
 use super::say::{say_of, t};
-use super::widgets::{mark_class, mark_id, name_of};
+use super::widgets::{mark_class, mark_id, name_of, pressed, reactive};
 use dolmen::engine::{AnyTable, Seat, Track, sort_few};
 use leptos::prelude::*;
 
@@ -41,9 +41,9 @@ fn several(charts: Vec<(String, AnyView)>, chosen: usize) -> AnyView {
     let (mut buttons, mut panes) = (Vec::new(), Vec::new());
     for (n, (name, chart)) in charts.into_iter().enumerate() {
         buttons.push(view! {
-            <button class="chip" aria-pressed=move || (shown.get() == n).to_string() on:click=move |_| set_if_changed(shown, n)>{name}</button>
+            <button class="chip" aria-pressed=reactive(move || (shown.get() == n).to_string()) on:click=pressed(move || set_if_changed(shown, n))>{name}</button>
         });
-        panes.push(view! { <div hidden=move || shown.get() != n>{chart}</div> });
+        panes.push(view! { <div hidden=reactive(move || shown.get() != n)>{chart}</div> });
     }
     view! { <div class="row">{buttons}</div>{panes} }.into_any()
 }

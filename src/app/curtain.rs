@@ -6,7 +6,7 @@ use super::play::Play;
 use super::say::{say, t};
 use super::seen::Seen;
 use super::story::{self, Measure, News};
-use super::widgets::{Drawing, IconButton, Symbol, live, mark_class, mark_id, name_of};
+use super::widgets::{Drawing, IconButton, Symbol, live, mark_class, mark_id, name_of, pressed, reactive};
 use super::{browser, pieces};
 use dolmen::engine::{AnyTable, Seat};
 use leptos::prelude::*;
@@ -29,10 +29,10 @@ pub fn curtain(play: Play) -> AnyView {
         let (decision, _) = play.ui.get_value().decision(Seen::new(table.as_ref(), None));
         let again = steps.clone();
         let watch = (!steps.is_empty()).then(|| view! {
-            <button class="button watch" aria-disabled=move || (!ready.get()).to_string() on:click=move |_| if ready.get_untracked() {
+            <button class="button watch" aria-disabled=reactive(move || (!ready.get()).to_string()) on:click=pressed(move || if ready.get_untracked() {
                 play.lift();
                 story::watch_again(play, again.clone());
-            }><Symbol name="play"/>{t("curtain.watch")}</button>
+            })><Symbol name="play"/>{t("curtain.watch")}</button>
         });
         view! {
             <div class="curtain" role="dialog" aria-modal="true" aria-labelledby="curtain-title">
@@ -42,8 +42,8 @@ pub fn curtain(play: Play) -> AnyView {
                     <Symbol name=mark_id(mark) class="mark"/>
                     <h1 id="curtain-title">{say("curtain.pass", &[("who", name.clone().into())])}</h1>
                     <p>{decision}</p>
-                    <button class="button go lift" aria-disabled=move || (!ready.get()).to_string()
-                        on:click=move |_| if ready.get_untracked() { play.lift() }>
+                    <button class="button go lift" aria-disabled=reactive(move || (!ready.get()).to_string())
+                        on:click=pressed(move || if ready.get_untracked() { play.lift() })>
                         {say("curtain.lift", &[("who", name.clone().into())])}<kbd>"Enter"</kbd>
                     </button>
                     <p class="small">{say("curtain.why", &[("who", name.into())])}</p>

@@ -7,7 +7,7 @@ use super::decided;
 use super::play::Play;
 use super::say::{say, say_of, t};
 use super::seen::Seen;
-use super::widgets::{Symbol, live, mark_class, mark_id, name_of};
+use super::widgets::{Symbol, live, mark_class, mark_id, name_of, pressed};
 use dolmen::engine::{AnyTable, Opening, ScoreLine, ScoreSheet, Seat, Standing};
 use dolmen::words::join;
 use leptos::prelude::*;
@@ -124,15 +124,15 @@ fn headline(table: &dyn AnyTable, result: &Outcome) -> String {
 
 fn buttons(play: Play, open: RwSignal<bool>, over: bool) -> AnyView {
     let rematch = over.then(|| {
-        view! { <button class="button go" on:click=move |_| rematch(play)>{t("score.rematch")}</button> }
+        view! { <button class="button go" on:click=pressed(move || rematch(play))>{t("score.rematch")}</button> }
     });
     let share = move |_| {
         super::lobby::copy_link(play.page, play.table.with_untracked(|table| table.to_json()));
     };
     view! {
         <div class="row end-buttons">
-            <button class="button" class:go=!over on:click=move |_| open.set(false)><Symbol name="gallery"/>{t("end.table")}</button>
-            <button class="button" on:click=move |_| play.export()><Symbol name="export"/>{t("menu.export")}</button>
+            <button class="button" class:go=!over on:click=pressed(move || open.set(false))><Symbol name="gallery"/>{t("end.table")}</button>
+            <button class="button" on:click=pressed(move || play.export())><Symbol name="export"/>{t("menu.export")}</button>
             <button class="button" on:click=share><Symbol name="link"/>{t("end.share")}</button>
             <a class="button" href="#/"><Symbol name="home"/>{t("menu.lobby")}</a>
             {rematch}

@@ -5,7 +5,7 @@
 use super::browser;
 use super::play::Play;
 use super::say::{say, t};
-use super::widgets::{Symbol, live, mark_id, name_of, watch};
+use super::widgets::{Symbol, live, mark_id, name_of, pressed, watch};
 use dolmen::engine::{AnyTable, Game, Opening, Options, Player, Seat, Seed, Table};
 use leptos::prelude::*;
 use std::any::Any;
@@ -272,7 +272,7 @@ fn card(guide: &'static dyn Guide, play: Play) -> AnyView {
         };
         let next = reading.then(|| {
             view! {
-                <button class="button go guide-next" on:click=move |_| guided.read.set(n + 1)>{t("tour.next")}</button>
+                <button class="button go guide-next" on:click=pressed(move || guided.read.set(n + 1))>{t("tour.next")}</button>
             }
         });
         let leave = if over { "guide.new_game" } else { "guide.leave" };

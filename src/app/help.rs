@@ -2,7 +2,7 @@
 
 use super::play::Play;
 use super::say::{say, t};
-use super::widgets::watch;
+use super::widgets::{pressed, watch};
 use super::{Page, browser, large, store};
 use leptos::prelude::*;
 use std::cell::Cell;
@@ -137,8 +137,8 @@ pub fn Tour(play: Play, ended: RwSignal<bool>) -> impl IntoView {
                 <p class="small">{say("tour.step", &[("n", (step.get() + 1).into()), ("of", many.into())])}</p>
                 <p>{steps.with_value(|steps| steps.get(step.get()).map(|(_, key)| t(key)))}</p>
                 <p class="row">
-                    <button class="button" on:click=move |_| finish()>{t("tour.skip")}</button>
-                    <button class="button go" on:click=move |_| if last { finish() } else { step.update(|step| *step += 1) }>
+                    <button class="button" on:click=pressed(finish)>{t("tour.skip")}</button>
+                    <button class="button go" on:click=pressed(move || if last { finish() } else { step.update(|step| *step += 1) })>
                         {if last { t("tour.done") } else { t("tour.next") }}
                     </button>
                 </p>

@@ -4,7 +4,7 @@ use super::bots::{self, Best};
 use super::browser;
 use super::play::{Play, set_if_changed};
 use super::say::{say, t};
-use super::widgets::{IconButton, live, watch};
+use super::widgets::{IconButton, live, pressed, watch};
 use dolmen::bots::Level;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -166,7 +166,7 @@ pub fn HintPanel(play: Play) -> impl IntoView {
         let (action, tip) = (told.action, t("hint.do"));
         view! {
             <li>
-                <button class="hint-move" data-tip=tip on:click=move |_| play.choose_json(&action)>
+                <button class="hint-move" data-tip=tip on:click=pressed(move || play.choose_json(&action))>
                     <strong>{told.words}</strong>
                     <span>{told.prospects}</span>
                     <small>{told.why}</small>

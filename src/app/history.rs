@@ -6,7 +6,7 @@ use super::play::{Play, set_if_changed};
 use super::say::{say_of, t};
 use super::seen::Seen;
 use super::story;
-use super::widgets::{IconButton, Item, Symbol, list, live, mark_class};
+use super::widgets::{IconButton, Item, Symbol, list, live, mark_class, pressed, reactive};
 use dolmen::engine::{AnyTable, Seat};
 use leptos::prelude::*;
 use std::ops::Range;
@@ -40,14 +40,14 @@ pub fn Banner(play: Play) -> impl IntoView {
                     {step("last", "history.round_forth", |table, at| table.round_after(at))}
                 </div>
                 <input type="range" min="0" max=last aria-label=t("history.slider")
-                    prop:value=move || play.shown_at().to_string()
+                    prop:value=reactive(move || play.shown_at().to_string())
                     on:input=move |event| {
                         let at: usize = event_target_value(&event).parse().unwrap_or(0);
                         walk(play, |_, _| at);
                     }/>
                 <div class="row">
-                    <button class="button" on:click=move |_| play.fork(play.shown_at())><Symbol name="play"/>{t("history.fork")}</button>
-                    <button class="button go" on:click=move |_| set_if_changed(play.looking, None)>{t("history.present")}</button>
+                    <button class="button" on:click=pressed(move || play.fork(play.shown_at()))><Symbol name="play"/>{t("history.fork")}</button>
+                    <button class="button go" on:click=pressed(move || set_if_changed(play.looking, None))>{t("history.present")}</button>
                 </div>
             </section>
         }
@@ -118,8 +118,8 @@ fn log_line(play: Play, step: usize, viewer: Option<Seat>) -> AnyView {
     }
     view! {
         <li class=class>
-            <button class="log-line" aria-current=move || (play.looking.get() == Some(step + 1)).to_string()
-                on:click=move |_| walk(play, |_, _| step + 1)>
+            <button class="log-line" aria-current=reactive(move || (play.looking.get() == Some(step + 1)).to_string())
+                on:click=pressed(move || walk(play, |_, _| step + 1))>
                 <span class="unseen">{t("log.look")}</span>
                 {lines.into_iter().map(|line| view! { <span>{line}</span> }).collect_view()}
             </button>

@@ -4,7 +4,7 @@ use super::bots::{Face, own_name};
 use super::games::load_code;
 use super::persist::Persist;
 use super::say::{language, say, t};
-use super::widgets::{Drawing, IconButton, Symbol, live, mark_id};
+use super::widgets::{Drawing, IconButton, Symbol, live, mark_id, pressed, reactive};
 use super::{Page, browser, link, page, pages, store};
 use dolmen::bots::Level;
 use dolmen::engine::{
@@ -62,7 +62,7 @@ pub fn Lobby() -> impl IntoView {
 
 fn cover(id: &'static str, chosen: RwSignal<&'static str>) -> impl IntoView {
     view! {
-        <button class="cover" aria-pressed=move || (chosen.get() == id).to_string() on:click=move |_| chosen.set(id)>
+        <button class="cover" aria-pressed=reactive(move || (chosen.get() == id).to_string()) on:click=pressed(move || chosen.set(id))>
             <Drawing name=format!("cover-{id}")/>
             <strong>{t(&format!("{id}.title"))}</strong>
             <span>{t(&format!("{id}.about"))}</span>
@@ -142,14 +142,14 @@ fn Setup(title: &'static Title) -> impl IntoView {
         let (name, mark) = (name_list.get_value()[seat], mark_list.get_value()[seat]);
         let kind = kind_list.get_value()[seat];
         view! {
-            <li class=move || format!("seat m-{}", mark_id(mark.get()))>
+            <li class=reactive(move || format!("seat m-{}", mark_id(mark.get())))>
                 {live(move || view! { <Symbol name=mark_id(mark.get()) class="mark"/> })}
                 {live(move || kind.get().map(|level| view! { <Face level/> }))}
                 <input type="text" maxlength=LONGEST_NAME autocomplete="off" aria-label=say("lobby.name_of", &[("n", (seat + 1).into())])
-                    placeholder=move || nameless(mark.get(), kind.get())
-                    prop:value=move || name.get() on:input=move |event| name.set(event_target_value(&event))/>
+                    placeholder=reactive(move || nameless(mark.get(), kind.get()))
+                    prop:value=reactive(move || name.get()) on:input=move |event| name.set(event_target_value(&event))/>
                 <select aria-label=say("lobby.mark_of", &[("n", (seat + 1).into())])
-                    prop:value=move || mark_id(mark.get())
+                    prop:value=reactive(move || mark_id(mark.get()))
                     on:change=move |event| {
                         let wanted = event_target_value(&event);
                         if let Some(mark) = Mark::ALL.into_iter().find(|mark| mark_id(*mark) == wanted) {
@@ -157,21 +157,21 @@ fn Setup(title: &'static Title) -> impl IntoView {
                         }
                     }>
                     {Mark::ALL.into_iter().map(|each| view! {
-                        <option value=mark_id(each) selected=move || mark.get() == each>{t(&format!("mark.{}", mark_id(each)))}</option>
+                        <option value=mark_id(each) selected=reactive(move || mark.get() == each)>{t(&format!("mark.{}", mark_id(each)))}</option>
                     }).collect_view()}
                 </select>
                 <select class="kind" aria-label=say("lobby.kind_of", &[("n", (seat + 1).into())])
                     on:change=move |event| kind.set(Level::of(&event_target_value(&event)))>
-                    <option value="" selected=move || kind.get().is_none()>{t("lobby.person")}</option>
+                    <option value="" selected=reactive(move || kind.get().is_none())>{t("lobby.person")}</option>
                     {Level::ALL.into_iter().map(|level| view! {
-                        <option value=level.id() selected=move || kind.get() == Some(level)>{t(&format!("bots.{}", level.id()))}</option>
+                        <option value=level.id() selected=reactive(move || kind.get() == Some(level))>{t(&format!("bots.{}", level.id()))}</option>
                     }).collect_view()}
                 </select>
             </li>
         }
     };
     let counts = title.seats().map(|count| view! {
-        <button class="chip" aria-pressed=move || (seats.get() == count).to_string() on:click=move |_| seats.set(count)>
+        <button class="chip" aria-pressed=reactive(move || (seats.get() == count).to_string()) on:click=pressed(move || seats.set(count))>
             {say("lobby.players", &[("n", count.into())])}
         </button>
     }).collect_view();
@@ -180,7 +180,7 @@ fn Setup(title: &'static Title) -> impl IntoView {
         title.options().iter().map(|option| {
             let values = option.values.iter().map(|value| view! {
                 <label class="choice">
-                    <input type="radio" name=option.id value=*value prop:checked=move || choices.with(|choices| choices.get(option.id) == *value)
+                    <input type="radio" name=option.id value=*value prop:checked=reactive(move || choices.with(|choices| choices.get(option.id) == *value))
                         on:change=move |_| choices.update(|choices| {
                             let changed = choices.iter().filter(|(id, _)| *id != option.id).chain([(option.id, *value)]);
                             if let Ok(options) = Options::choose(title.options(), changed.collect::<Vec<_>>()) {
@@ -200,11 +200,11 @@ fn Setup(title: &'static Title) -> impl IntoView {
         view! {
             <div class="options">{options()}</div>
             <label class="check"><input type="checkbox"
-                prop:checked=move || page.settings.with(|settings| settings.friendly)
+                prop:checked=reactive(move || page.settings.with(|settings| settings.friendly))
                 on:change=move |event| page.change_settings(|settings| settings.friendly = event_target_checked(&event))/>
                 {t("settings.friendly")}</label>
             <label class="field">{t("lobby.seed")}
-                <input type="text" maxlength="16" autocomplete="off" spellcheck="false" prop:value=move || seed.get()
+                <input type="text" maxlength="16" autocomplete="off" spellcheck="false" prop:value=reactive(move || seed.get())
                     on:input=move |event| seed.set(event_target_value(&event))/>
             </label>
         }
@@ -216,7 +216,7 @@ fn Setup(title: &'static Title) -> impl IntoView {
             <ol class="seats">
                 <For each=move || 0..seats.get() key=|seat| *seat let:seat>{seat_row(seat)}</For>
             </ol>
-            <label class="check"><input type="checkbox" prop:checked=move || random_start.get()
+            <label class="check"><input type="checkbox" prop:checked=reactive(move || random_start.get())
                 on:change=move |event| random_start.set(event_target_checked(&event))/>{t("lobby.random_start")}</label>
             <div class="row" role="group" aria-label=t("lobby.edition")>{presets}</div>
             <details on:toggle=move |_| opened.set(true)>
@@ -243,8 +243,8 @@ fn preset_chip(title: &'static Title, preset: &'static Preset, choices: RwSignal
     let same = options.clone();
     let text = format!("{}.preset.{}", title.id(), preset.id);
     view! {
-        <button class="chip" data-tip=t(&format!("{text}.more")) aria-pressed=move || (choices.get() == same).to_string()
-            on:click=move |_| choices.set(options.clone())>{t(&text)}</button>
+        <button class="chip" data-tip=t(&format!("{text}.more")) aria-pressed=reactive(move || (choices.get() == same).to_string())
+            on:click=pressed(move || choices.set(options.clone()))>{t(&text)}</button>
     }
 }
 
@@ -441,7 +441,7 @@ fn SavedGame(id: String, meta: Result<store::Meta, SaveError>, changed: RwSignal
             </a>
             <Show when=move || renaming.get()>
                 <form class="row" on:submit=move |event| { event.prevent_default(); rename() }>
-                    <input type="text" maxlength=store::LONGEST_GAME_NAME aria-label=t("saved.name") prop:value=move || name.get()
+                    <input type="text" maxlength=store::LONGEST_GAME_NAME aria-label=t("saved.name") prop:value=reactive(move || name.get())
                         on:input=move |event| name.set(event_target_value(&event))/>
                     <button class="button go" type="submit">{t("saved.rename")}</button>
                 </form>

@@ -38,7 +38,7 @@ mod store;
 mod story;
 mod widgets;
 
-use crate::app::widgets::live;
+use crate::app::widgets::{live, pressed};
 use dolmen::engine::AnyTable;
 use dolmen::words::Language;
 use leptos::prelude::*;
@@ -237,7 +237,7 @@ fn Notices() -> impl IntoView {
                 <div class="notice">
                     <span>{notice.text.clone()}</span>
                     {notice.action.clone().map(|(label, action)| view! {
-                        <button class="button" on:click=move |_| { action(); page.dismiss(notice.id) }>{label}</button>
+                        <button class="button" on:click=pressed(move || { action(); page.dismiss(notice.id) })>{label}</button>
                     })}
                     <widgets::IconButton icon="close" label=t("shell.close") on_click=move || page.dismiss(notice.id)/>
                 </div>

@@ -3,7 +3,7 @@
 use super::games::{TitleUi, ui};
 use super::say::{language, say, t};
 use super::settings::{Motion, TextSize, Theme};
-use super::widgets::{Dialog, Symbol, live, with_title};
+use super::widgets::{Dialog, Symbol, live, pressed, reactive, with_title};
 use super::{browser, page};
 use dolmen::engine::{OpeningError, SaveError, Title};
 use dolmen::games;
@@ -37,7 +37,7 @@ pub fn LanguagePicker() -> impl IntoView {
         <div class="row languages" role="group" aria-label=t("settings.language")>
             {Language::ALL.into_iter().map(|each| view! {
                 <button class="chip" lang=each.code() aria-pressed=(language() == each).to_string()
-                    on:click=move |_| page.change_settings(|settings| settings.language = each.code().into())>
+                    on:click=pressed(move || page.change_settings(|settings| settings.language = each.code().into()))>
                     {match each { Language::English => "English", Language::Czech => "Čeština", Language::Polish => "Polski" }}
                 </button>
             }).collect_view()}
@@ -55,7 +55,7 @@ fn choice<T: PartialEq + Copy + Send + Sync + 'static>(
     let chips = values
         .iter()
         .map(|&(value, key)| view! {
-            <button class="chip" aria-pressed=move || (now() == value).to_string() on:click=move |_| set(value)>{t(key)}</button>
+            <button class="chip" aria-pressed=reactive(move || (now() == value).to_string()) on:click=pressed(move || set(value))>{t(key)}</button>
         })
         .collect_view();
     view! { <fieldset class="chips"><legend>{legend}</legend>{chips}</fieldset> }
@@ -66,7 +66,7 @@ pub fn SettingsDialog(open: RwSignal<bool>) -> impl IntoView {
     let page = page();
     let check = move |key: &str, now: fn(&super::Settings) -> bool, set: fn(&mut super::Settings, bool)| {
         view! {
-            <label class="check"><input type="checkbox" prop:checked=move || page.settings.with(now)
+            <label class="check"><input type="checkbox" prop:checked=reactive(move || page.settings.with(now))
                 on:change=move |event| page.change_settings(|settings| set(settings, event_target_checked(&event)))/>
                 <span>{t(key)}<small>{t(&format!("{key}.more"))}</small></span></label>
         }

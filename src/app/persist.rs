@@ -2,7 +2,7 @@
 //! says when.
 
 use super::say::t;
-use super::widgets::live;
+use super::widgets::{live, pressed};
 use super::{browser, page};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
@@ -27,7 +27,7 @@ pub fn Persist() -> impl IntoView {
             view! {
                 <p class="row persist">
                     <span>{t("store.may_vanish")}</span>
-                    <button class="button" on:click=move |_| look(true)>{t("store.persist")}</button>
+                    <button class="button" on:click=pressed(move || look(true))>{t("store.persist")}</button>
                 </p>
             }
         })

@@ -5,7 +5,7 @@ use super::browser;
 use super::pages::RulesText;
 use super::play::{Play, set_if_changed};
 use super::say::t;
-use super::widgets::{IconButton, live, watch};
+use super::widgets::{IconButton, live, pressed, reactive, watch};
 use leptos::prelude::*;
 
 /// What the rail shows.
@@ -50,8 +50,8 @@ pub fn Rail(
     let (tab, open) = (play.rail, play.rail_open);
     let tabs = TABS.map(|(this, key)| {
         view! {
-            <button role="tab" aria-selected=move || (tab.get() == this).to_string() aria-controls="rail-body"
-                on:click=move |_| tab.set(this)>{t(key)}</button>
+            <button role="tab" aria-selected=reactive(move || (tab.get() == this).to_string()) aria-controls="rail-body"
+                on:click=pressed(move || tab.set(this))>{t(key)}</button>
         }
     });
     let body = live(move || match tab.get() {
@@ -75,14 +75,14 @@ pub fn Rail(
         })
     });
     view! {
-        <aside class="rail" class:open=move || open.get() aria-label=t("rail.title")>
+        <aside class="rail" class:open=reactive(move || open.get()) aria-label=t("rail.title")>
             <div class="rail-tabs" role="tablist">
                 {tabs.into_iter().collect_view()}
                 <span class="rail-close"><IconButton icon="close" label=t("shell.close") on_click=move || open.set(false)/></span>
             </div>
             <div class="rail-body" id="rail-body" role="tabpanel" tabindex="0">
-                <div class="rail-log" hidden=move || tab.get() != Tab::Log>{log}</div>
-                <div class="rail-rules" hidden=move || tab.get() != Tab::Rules>{rules}</div>
+                <div class="rail-log" hidden=reactive(move || tab.get() != Tab::Log)>{log}</div>
+                <div class="rail-rules" hidden=reactive(move || tab.get() != Tab::Rules)>{rules}</div>
                 {body}
             </div>
             {moves}

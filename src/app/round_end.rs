@@ -5,7 +5,7 @@ use super::browser;
 use super::pieces::Face;
 use super::play::Play;
 use super::say::t;
-use super::widgets::{Symbol, mark_class, mark_id, name_of};
+use super::widgets::{Symbol, mark_class, mark_id, name_of, pressed};
 use dolmen::engine::Seat;
 use leptos::prelude::*;
 
@@ -45,7 +45,7 @@ pub fn card(play: Play, end: RoundEnd, shown: RwSignal<Option<RoundEnd>>) -> Any
     });
     let title = end.title.clone();
     view! {
-        <aside class="round-card panel" aria-label=title on:click=move |_| close()>
+        <aside class="round-card panel" aria-label=title on:click=pressed(close)>
             <h2>{end.title}</h2>
             <ol>{end.rows.into_iter().map(row).collect_view()}</ol>
             {fresh}

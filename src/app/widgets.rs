@@ -14,6 +14,16 @@ pub fn live<V: IntoAny>(draw: impl Fn() -> V + Send + 'static) -> AnyView {
     draw.into_any()
 }
 
+/// The value of an attribute that changes with what it reads. All such values of one type share their code, as with [`live`].
+pub fn reactive<T>(value: impl Fn() -> T + Send + 'static) -> Box<dyn Fn() -> T + Send> {
+    Box::new(value)
+}
+
+/// What a press does. All presses share one type.
+pub fn pressed(act: impl Fn() + 'static) -> Box<dyn FnMut(web_sys::MouseEvent)> {
+    Box::new(move |_| act())
+}
+
 /// One of a list: what it is known by, and how it is drawn. A new look needs a new name.
 pub struct Item {
     pub key: String,
@@ -112,7 +122,7 @@ pub fn drawing_file(page: super::Page, name: &str) -> String {
 #[component]
 pub fn Drawing(#[prop(into)] name: String, #[prop(optional, into)] class: String) -> impl IntoView {
     let page = super::page();
-    view! { <img class=format!("drawing {class}") alt="" draggable="false" src=move || drawing_file(page, &name)/> }
+    view! { <img class=format!("drawing {class}") alt="" draggable="false" src=reactive(move || drawing_file(page, &name))/> }
 }
 
 #[component]
@@ -128,8 +138,8 @@ pub fn IconButton(
 fn icon_button(icon: &'static str, label: String, on_click: Box<dyn Fn()>, off: Signal<bool>) -> AnyView {
     view! {
         <button class="icon-button" type="button" aria-label=label.clone() data-tip=label
-            aria-disabled=move || off.get().to_string()
-            on:click=move |_| if !off.get_untracked() { on_click() }>
+            aria-disabled=reactive(move || off.get().to_string())
+            on:click=pressed(move || if !off.get_untracked() { on_click() })>
             <Symbol name=icon/>
         </button>
     }

@@ -6,7 +6,7 @@ use super::{Desk, Shown, deciding, faces};
 use crate::app::browser;
 use crate::app::part::Part;
 use crate::app::pieces::{Appearance, Face, button, count, fact, group, number, printed, sign, symbol, text};
-use crate::app::widgets::{Drawing, Item, list, live, mark_id, move_focus};
+use crate::app::widgets::{Drawing, Item, list, live, mark_id, move_focus, pressed};
 use dolmen::engine::{Chance, Events, Game, Seed};
 use dolmen::games::civilization::actions::{Action, Event, Loot};
 use dolmen::games::civilization::components::{Unit, UnitType, loot};
@@ -237,7 +237,7 @@ fn confirm(desk: Desk) -> AnyView {
                 let label = desk.shown.with_untracked(|shown| {
                     deciding::action(&shown.view, act, &|seat| desk.player(seat).0)
                 });
-                view! { <button class="button go confirm" on:click=move |_| desk.choose(act)>{label}</button> }
+                view! { <button class="button go confirm" on:click=pressed(move || desk.choose(act))>{label}</button> }
                     .into_any()
             }
             None => view! { <p class="battle-hint">{w("battle.choose_front")}</p> }.into_any(),
@@ -439,7 +439,7 @@ pub fn loot_list(desk: Desk) -> AnyView {
                         deciding::action(&shown.view, act, &|seat| desk.player(seat).0)
                     });
                     view! {
-                        <button class="loot-row" on:click=move |_| desk.choose(act)>
+                        <button class="loot-row" on:click=pressed(move || desk.choose(act))>
                             <span class="face" aria-hidden="true">{loot_face(loot).draw()}</span>{said}
                         </button>
                     }

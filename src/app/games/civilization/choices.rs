@@ -7,7 +7,7 @@ use super::{Desk, Draft, Shown};
 use crate::app::part::Part;
 use crate::app::pieces::{Face, symbol};
 use crate::app::say::t;
-use crate::app::widgets::{Item, list, live};
+use crate::app::widgets::{Item, list, live, pressed};
 use dolmen::engine::{Seat, sort_few};
 use dolmen::games::civilization::actions::{Action, Aim};
 use dolmen::games::civilization::map::Square;
@@ -265,7 +265,7 @@ pub fn chips(desk: Desk, acts: impl Fn() -> Vec<Action> + Send + Sync + 'static)
         let draw = move || {
             let seen = short.clone().unwrap_or_else(|| said.clone());
             view! {
-                <button class=class data-tip=said.clone() on:click=move |_| desk.choose(act)>
+                <button class=class data-tip=said.clone() on:click=pressed(move || desk.choose(act))>
                     <span class="face" aria-hidden="true">{face.draw()}</span><span>{seen}</span>
                 </button>
             }

@@ -4,7 +4,7 @@ use super::mat::FINDS;
 use super::words::{self, w, ws};
 use super::{Desk, Shown, faces};
 use crate::app::pieces::{Appearance, Face, button, count, fact, group, number, pieces, symbol, text};
-use crate::app::widgets::{Symbol, live, mark_id};
+use crate::app::widgets::{Symbol, live, mark_id, pressed, reactive};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Good};
 use dolmen::games::civilization::components::{Lair, Resource};
@@ -310,7 +310,7 @@ fn partner_buttons(desk: Desk) -> AnyView {
                 let (name, mark, class) = desk.player(seat);
                 let label = ws("deals.offer_to", &[("who", name.into())]);
                 view! {
-                    <button class=format!("button partner {class}") on:click=move |_| approach(desk, seat)>
+                    <button class=format!("button partner {class}") on:click=pressed(move || approach(desk, seat))>
                         <Symbol name=mark_id(mark) class="mark"/>{label}
                     </button>
                 }
@@ -346,8 +346,8 @@ fn plates(desk: Desk) -> AnyView {
     let go = live(move || {
         drafting.get().then(|| {
             view! {
-                <button class="button go confirm" aria-disabled=move || (!ready.get()).to_string()
-                    on:click=move |_| if untrack(|| ready.get()) { propose(desk) }>{w("do.propose")}</button>
+                <button class="button go confirm" aria-disabled=reactive(move || (!ready.get()).to_string())
+                    on:click=pressed(move || if untrack(|| ready.get()) { propose(desk) })>{w("do.propose")}</button>
             }
         })
     });
@@ -358,7 +358,7 @@ fn plates(desk: Desk) -> AnyView {
         })
     });
     view! {
-        <div class="deal-desk" hidden=move || other.get().is_none()>
+        <div class="deal-desk" hidden=reactive(move || other.get().is_none())>
             {head}
             <div class="deal-plates">{plate(true)}{plate(false)}</div>
             <p class="small">{w("deals.rule")}</p>
@@ -385,7 +385,7 @@ fn handing(desk: Desk) -> AnyView {
                 _ => kind_face(good),
             };
             view! {
-                <button class="loot-row" on:click=move |_| desk.choose(Action::Hand(good))>
+                <button class="loot-row" on:click=pressed(move || desk.choose(Action::Hand(good)))>
                     <span class="face" aria-hidden="true">{face.draw()}</span>{words::good(good)}
                 </button>
             }
@@ -437,7 +437,7 @@ pub fn deals(desk: Desk) -> AnyView {
             <div class="row handing">{handing(desk)}</div>
             <h3>{w("deals.wares")}</h3>
             {wares(desk)}
-            <p class="small" hidden=move || !quiet.get()>{w("phase.trade.more")}</p>
+            <p class="small" hidden=reactive(move || !quiet.get())>{w("phase.trade.more")}</p>
         </section>
     }
     .into_any()

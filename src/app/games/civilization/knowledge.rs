@@ -8,7 +8,7 @@ use crate::app::browser;
 use crate::app::part::Part;
 use crate::app::pieces::{Appearance, Face, button, fact, group, pieces, text};
 use crate::app::play::set_if_changed;
-use crate::app::widgets::{Item, Symbol, list, live, mark_id, move_focus, watch};
+use crate::app::widgets::{Item, Symbol, list, live, mark_id, move_focus, reactive, watch};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::Refusal;
 use dolmen::games::civilization::components::RESEARCH_NEEDS;
@@ -174,7 +174,7 @@ fn level_list(desk: Desk, level: usize, looked: Looked) -> AnyView {
         },
     );
     view! {
-        <section class="tech-level" class:can=move || can.get()>
+        <section class="tech-level" class:can=reactive(move || can.get())>
             <h3>{ws("knowledge.level", &[("level", roman(level as u8 + 1).into())])}" "<small>{live(move || needs.get())}</small></h3>
             <div class="techs">{list}</div>
         </section>
@@ -268,7 +268,7 @@ fn owners(desk: Desk, whose: RwSignal<Option<Seat>>) -> AnyView {
         let pressed = move || whose.get().unwrap_or(me.get()) == seat;
         let choose = move |_| whose.set((seat != me.get()).then_some(seat));
         view! {
-            <button class=format!("chip owner {class}") aria-pressed=move || pressed().to_string() on:click=choose>
+            <button class=format!("chip owner {class}") aria-pressed=reactive(move || pressed().to_string()) on:click=choose>
                 <Symbol name=mark_id(mark) class="mark"/>{name}" "<b>{live(move || techs.get())}</b>
             </button>
         }

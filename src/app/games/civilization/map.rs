@@ -7,7 +7,7 @@ use super::square;
 use super::words::{w, ws};
 use super::{Desk, Draft, choices, deciding};
 use crate::app::pieces::{self, Appearance, group, symbol, text};
-use crate::app::widgets::{IconButton, Symbol, live, move_focus, watch};
+use crate::app::widgets::{IconButton, Symbol, live, move_focus, pressed, reactive, watch};
 use crate::app::{browser, chooser};
 use dolmen::engine::Game;
 use dolmen::games::civilization::actions::Action;
@@ -101,7 +101,7 @@ fn overview(desk: Desk, lens: Lens, rows: i32) -> AnyView {
     view! {
         <svg class="civ-overview" class:whole=move || lens.is_whole() viewBox=format!("0 0 16 {rows}") aria-hidden="true" on:click=move |event| lens.go_to(&event)>
             {tiles}{marks}
-            <rect class="view" x=move || frame(0) y=move || frame(1) width=move || frame(2) height=move || frame(3)></rect>
+            <rect class="view" x=reactive(move || frame(0)) y=reactive(move || frame(1)) width=reactive(move || frame(2)) height=reactive(move || frame(3))></rect>
         </svg>
     }
     .into_any()
@@ -114,7 +114,7 @@ fn tools(desk: Desk, lens: Lens, layer: RwSignal<Option<Layer>>) -> AnyView {
         let label = w(&format!("layer.{}", kind.id()));
         view! {
             <button class="icon-button" type="button" aria-label=label.clone() data-tip=label
-                aria-pressed=move || (layer.get() == Some(kind)).to_string() on:click=toggle><Symbol name=kind.icon()/></button>
+                aria-pressed=reactive(move || (layer.get() == Some(kind)).to_string()) on:click=toggle><Symbol name=kind.icon()/></button>
         }
     };
     view! {
@@ -168,10 +168,10 @@ fn place(desk: Desk, at: Square, now: RwSignal<Appearance>) -> AnyView {
         if stop { "0" } else { "-1" }
     };
     view! {
-        <button class=move || now.with(|now| now.class.clone()) tabindex=stop data-place=format!("square-{}", at.0) data-tip=""
-            aria-disabled=move || now.with(|now| (!now.open).to_string())
-            style=("--x", at.x().to_string()) style=("--y", at.y().to_string()) on:click=move |_| press(desk, at)>
-            <span class="face" role="img" aria-label=move || now.with(|now| now.words.clone())>{move || now.with(|now| now.face.draw())}</span>
+        <button class=reactive(move || now.with(|now| now.class.clone())) tabindex=stop data-place=format!("square-{}", at.0) data-tip=""
+            aria-disabled=reactive(move || now.with(|now| (!now.open).to_string()))
+            style=("--x", at.x().to_string()) style=("--y", at.y().to_string()) on:click=pressed(move || press(desk, at))>
+            <span class="face" role="img" aria-label=reactive(move || now.with(|now| now.words.clone()))>{move || now.with(|now| now.face.draw())}</span>
         </button>
     }
     .into_any()
@@ -241,7 +241,7 @@ fn tiles(desk: Desk) -> Vec<AnyView> {
         |n, now| {
             let (x, y) = slots[n];
             view! {
-                <span class=move || now.with(|now| now.class.clone()) aria-hidden="true" style=("--x", x.to_string()) style=("--y", y.to_string())>
+                <span class=reactive(move || now.with(|now| now.class.clone())) aria-hidden="true" style=("--x", x.to_string()) style=("--y", y.to_string())>
                     {move || now.with(|now| now.face.draw())}
                 </span>
             }

@@ -4,7 +4,7 @@ use super::pressing::{self, Thing, place};
 use super::words::{self, about, w, ws};
 use super::{Desk, Shown, faces};
 use crate::app::pieces::{Appearance, Face, button, count, fact, group, number, out_of, small, symbol, text};
-use crate::app::widgets::{live, move_focus};
+use crate::app::widgets::{live, move_focus, reactive};
 use dolmen::engine::Seat;
 use dolmen::games::civilization::actions::{Action, Refusal};
 use dolmen::games::civilization::buildings::{Building, Stock};
@@ -300,7 +300,7 @@ pub fn market(desk: Desk) -> AnyView {
         desk.part(|shown| shown.view.wonders.iter().all(Option::is_none) && shown.view.wonder_deck == 0);
     view! {
         <section class="board civ-market" role="group" aria-label=w("market") on:keydown=move_focus>
-            <section class="wonders" hidden=move || tutorial.get()>
+            <section class="wonders" hidden=reactive(move || tutorial.get())>
                 <h3>
                     {w("gallery.wonders")}" "<small>{live(move || ws("market.wonder_deck", &[("n", deck.get().into())]))}</small>
                     <span class="standing-wonders">{standing}</span>

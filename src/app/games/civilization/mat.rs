@@ -7,7 +7,7 @@ use super::{Desk, Draw, Shown};
 use crate::app::pieces::{
     Appearance, Face, button, count, fact, group, number, out_of, pieces, symbol, text,
 };
-use crate::app::widgets::{Item, list, live};
+use crate::app::widgets::{Item, list, live, reactive};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::Good;
 use dolmen::games::civilization::components::{
@@ -276,7 +276,7 @@ fn dial(desk: Desk) -> AnyView {
             format!("translate(70 66)rotate({angle})translate(54)rotate(-{angle})")
         };
         view! {
-            <g class=move || if needed() <= trade.get() { "rim reached" } else { "rim" } transform=place>
+            <g class=reactive(move || if needed() <= trade.get() { "rim reached" } else { "rim" }) transform=place>
                 <circle r="9"></circle>
                 <text y="4" text-anchor="middle">{roman(n as u8 + 1)}</text>
             </g>
@@ -284,14 +284,14 @@ fn dial(desk: Desk) -> AnyView {
     };
     let levels = (0..RESEARCH_NEEDS.len()).map(level).collect_view();
     view! {
-        <span class="dial" role="img" aria-label=move || tip.get() data-tip="">
+        <span class="dial" role="img" aria-label=reactive(move || tip.get()) data-tip="">
             <svg viewBox="4 0 132 118" aria-hidden="true" focusable="false">
                 <path class="dial-rim" d=RIM fill="none"></path>
                 <path class="dial-trade" d=RIM fill="none" pathLength=TRADE_DIAL.to_string()
-                    stroke-dasharray=move || format!("{} 99", trade.get())></path>
+                    stroke-dasharray=reactive(move || format!("{} 99", trade.get()))></path>
                 <path class="dial-inner" d=INNER fill="none"></path>
                 <path class="dial-coins" d=INNER fill="none" pathLength=COINS_TO_WIN.to_string()
-                    stroke-dasharray=move || format!("{} 99", coins.get())></path>
+                    stroke-dasharray=reactive(move || format!("{} 99", coins.get()))></path>
                 {levels}
             </svg>
             <span class="dial-words" aria-hidden="true">

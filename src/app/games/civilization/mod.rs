@@ -34,7 +34,7 @@ use crate::app::play::{Play, set_if_changed};
 use crate::app::round_end::RoundEnd;
 use crate::app::seen::Seen;
 use crate::app::story::{Measure, News};
-use crate::app::widgets::{live, watch};
+use crate::app::widgets::{live, pressed, reactive, watch};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Event, Good};
 use dolmen::games::civilization::components::Unit;
@@ -87,7 +87,7 @@ fn tabs(desk: Desk, pane: RwSignal<usize>) -> AnyView {
             let hint = ws("tab.hot", &[("name", label.as_str().into())]);
             view! {
                 <button role="tab" id=format!("tab-{name}") class=format!("civ-tab-{name}") aria-controls=format!("part-{name}") class:hot=is_hot
-                    aria-selected=move || (pane.get() == n).to_string() on:click=move |_| pane.set(n)>
+                    aria-selected=reactive(move || (pane.get() == n).to_string()) on:click=pressed(move || pane.set(n))>
                     {label}{live(move || is_hot().then(|| view! { <span class="unseen">{hint.clone()}</span> }))}
                 </button>
             }
@@ -171,7 +171,7 @@ fn nations(desk: Desk, acts: Vec<Action>) -> Option<AnyView> {
         let Action::Nation(kind) = act else { return None };
         let (name, more) = (words::nation(kind), words::about("nation", kind.id()));
         Some(view! {
-            <button class="place open loot-row" data-place=format!("nation-{}", kind.id()) aria-disabled="false" on:click=move |_| desk.choose(act)>
+            <button class="place open loot-row" data-place=format!("nation-{}", kind.id()) aria-disabled="false" on:click=pressed(move || desk.choose(act))>
                 <i class=format!("symbol s-nation_{}", kind.id())></i><span><strong>{name}</strong><br/>{more}</span>
             </button>
         })

@@ -6,7 +6,7 @@ pub use super::mat::STRIP;
 use super::words::{self, about, listed, w, ws};
 use super::{Desk, Draw, Shown};
 use crate::app::pieces::{Appearance, Face, count, fact, group, symbol, text};
-use crate::app::widgets::{Symbol, mark_id};
+use crate::app::widgets::{Symbol, mark_id, reactive};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::Civilization;
 use dolmen::games::civilization::components::{CITIES, Lair, Person, Resource, UnitType};
@@ -183,7 +183,7 @@ fn sheet(desk: Desk, seat: Seat) -> AnyView {
         |_, now| fact(now),
     );
     view! {
-        <article class=move || format!("tribe realm panel {class}{}", if active.get() { " active" } else { "" }) aria-label=name.clone()>
+        <article class=reactive(move || format!("tribe realm panel {class}{}", if active.get() { " active" } else { "" })) aria-label=name.clone()>
             <header>
                 <Symbol name=mark_id(mark) class="mark"/>
                 <h2>{name.clone()}</h2>

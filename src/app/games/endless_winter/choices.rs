@@ -6,7 +6,7 @@ use super::words::{self, w, ws};
 use super::{Desk, Shown};
 use crate::app::chooser;
 use crate::app::part::Part;
-use crate::app::widgets::{Item, list, live};
+use crate::app::widgets::{Item, list, live, pressed};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::actions::Action;
 use dolmen::games::endless_winter::cards::{self, Card};
@@ -170,7 +170,7 @@ fn chips(desk: Desk, acts: impl Fn() -> Vec<Action> + Send + Sync + 'static) -> 
         let draw = move || {
             let unseen = if quiet { "unseen" } else { "" };
             view! {
-                <button class=class data-tip=text.clone() on:click=move |_| press(desk, &[act])>
+                <button class=class data-tip=text.clone() on:click=pressed(move || press(desk, &[act]))>
                     <span class="face" aria-hidden="true">{face.draw()}</span>
                     <span class=unseen>{text.clone()}</span>
                 </button>

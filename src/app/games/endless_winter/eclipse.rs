@@ -5,7 +5,7 @@ use super::words::{self, w, ws};
 use super::{Desk, Shown};
 use crate::app::browser;
 use crate::app::seen::Seen;
-use crate::app::widgets::{Drawing, live};
+use crate::app::widgets::{Drawing, live, pressed};
 use dolmen::engine::Seat;
 use dolmen::games::endless_winter::actions::Event;
 use dolmen::games::endless_winter::cards::Cards;
@@ -97,7 +97,7 @@ pub fn eclipse(desk: Desk) -> AnyView {
         }
         if closed.get() == Some(this) {
             let open = view! {
-                <button class="chip see-eclipse" on:click=move |_| closed.set(None)>
+                <button class="chip see-eclipse" on:click=pressed(move || closed.set(None))>
                     <span aria-hidden="true">{symbol("eclipse").draw()}</span>{w("eclipse.open")}
                 </button>
             };

@@ -5,7 +5,7 @@ use super::words::{amounts, hex as hex_name, named, refusal, w, ws};
 use super::{Desk, Shown};
 use crate::app::browser;
 use crate::app::pieces::button;
-use crate::app::widgets::{IconButton, Symbol, mark_id, move_focus};
+use crate::app::widgets::{IconButton, Symbol, mark_id, move_focus, pressed, reactive};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::endless_winter::actions::{Action, Refusal};
@@ -59,8 +59,8 @@ pub fn map(map: Map) -> AnyView {
     let tools = [("minus", "land.farther", -1), ("base", "land.whole", -CLOSEST), ("plus", "land.closer", 1)];
     let overlay = overlay.then(|| {
         view! {
-            <button class="chip" aria-pressed=move || lit.get().to_string() data-tip=w("land.overlay_tip")
-                on:click=move |_| lit.update(|lit| *lit = !*lit)><Symbol name="influence"/>{w("land.overlay")}</button>
+            <button class="chip" aria-pressed=reactive(move || lit.get().to_string()) data-tip=w("land.overlay_tip")
+                on:click=pressed(move || lit.update(|lit| *lit = !*lit))><Symbol name="influence"/>{w("land.overlay")}</button>
         }
     });
     let grip = StoredValue::new([0; 4]);
@@ -76,7 +76,7 @@ pub fn map(map: Map) -> AnyView {
                 style=("--w", size.0.to_string()) style=("--h", size.1.to_string())
                 on:pointerdown=move |event| grip.set_value(take_hold(&event)) on:pointermove=move |event| drag(&event, grip.get_value())
                 on:pointerup=let_go on:pointerleave=let_go>
-                <div class=class style:width=move || format!("{}%", 100 + 50 * closer.get())>
+                <div class=class style:width=reactive(move || format!("{}%", 100 + 50 * closer.get()))>
                     {sheet(size, drawing)}
                     {printed}
                     {places}

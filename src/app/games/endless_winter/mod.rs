@@ -22,7 +22,7 @@ use crate::app::pieces::legend;
 use crate::app::play::{Play, set_if_changed};
 use crate::app::seen::Seen;
 use crate::app::story::{Measure, News};
-use crate::app::widgets::{live, watch};
+use crate::app::widgets::{live, pressed, reactive, watch};
 use dolmen::engine::Seat;
 use dolmen::games::endless_winter::actions::{Action, Event};
 use dolmen::games::endless_winter::components::Spot;
@@ -61,7 +61,7 @@ fn tabs(desk: Desk, pane: RwSignal<usize>) -> AnyView {
             let hint = ws("tab.hot", &[("name", label.as_str().into())]);
             view! {
                 <button role="tab" id=format!("tab-{name}") class=format!("tab-of-{name}") aria-controls=format!("part-{name}") class:hot=is_hot
-                    aria-selected=move || (pane.get() == n).to_string() on:click=move |_| pane.set(n)>
+                    aria-selected=reactive(move || (pane.get() == n).to_string()) on:click=pressed(move || pane.set(n))>
                     {label}{live(move || is_hot().then(|| view! { <span class="unseen">{hint.clone()}</span> }))}
                 </button>
             }
@@ -93,7 +93,7 @@ fn stage(desk: Desk) -> AnyView {
         }
     });
     view! {
-        <div class=move || format!("panes pane-{}", PANES[pane.get()])>
+        <div class=reactive(move || format!("panes pane-{}", PANES[pane.get()]))>
             {tabs(desk, pane)}
             {panes.collect_view()}
             {eclipse::eclipse(desk)}

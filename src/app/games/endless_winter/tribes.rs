@@ -4,7 +4,7 @@ use super::pieces::{self, Appearance, Face, count, group, number, out_of, symbol
 use super::words::{self, w, ws};
 use super::{Desk, Draw, choices};
 use crate::app::say::t;
-use crate::app::widgets::{Symbol, mark_id};
+use crate::app::widgets::{Symbol, mark_id, reactive};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::cards::Cards;
 use dolmen::games::endless_winter::components::{
@@ -84,7 +84,7 @@ fn tribe_board(desk: Desk, seat: Seat) -> AnyView {
     let heading = format!("tribe-{}", seat.0);
     let (active, n) = (desk.part(move |shown| shown.me == seat), seat.index());
     view! {
-        <article class=move || format!("tribe panel {class}{}", if active.get() { " active" } else { "" }) aria-labelledby=heading.clone()>
+        <article class=reactive(move || format!("tribe panel {class}{}", if active.get() { " active" } else { "" })) aria-labelledby=heading.clone()>
             <header>
                 <Symbol name=mark_id(mark) class="mark"/>
                 <h2 id=heading.clone()>{name}</h2>

@@ -5,8 +5,8 @@ use super::pieces::{Face, count, symbol};
 use super::{Desk, Shown, words};
 use crate::app::chooser;
 use crate::app::say::{say, t};
-use crate::app::widgets::Symbol;
 use crate::app::widgets::live;
+use crate::app::widgets::{Symbol, pressed, reactive};
 use dolmen::engine::Game;
 use dolmen::games::stone_age::Frame;
 use dolmen::games::stone_age::actions::{Action, ToolSet};
@@ -57,14 +57,14 @@ fn how_many(desk: Desk) -> AnyView {
             .into_iter()
             .map(|n| view! {
                 <button class="chip" aria-label=say("stone_age.do.place", &[("n", n.into()), ("place", words::place(place).into())])
-                    on:click=move |_| desk.choose(Action::Place(place, n))>{n}</button>
+                    on:click=pressed(move || desk.choose(Action::Place(place, n)))>{n}</button>
             })
             .collect_view();
         Some(view! {
             <div class="choice-row how-many" role="group" aria-label=say("stone_age.how_many", &[("place", words::place(place).into())])>
                 <strong>{say("stone_age.how_many", &[("place", words::place(place).into())])}</strong>
                 {buttons}
-                <button class="button" on:click=move |_| desk.draft.update(|draft| draft.place = None)>{t("shell.cancel")}</button>
+                <button class="button" on:click=pressed(move || desk.draft.update(|draft| draft.place = None))>{t("shell.cancel")}</button>
             </div>
         })
     })
@@ -79,8 +79,8 @@ fn leaving(desk: Desk) -> AnyView {
         Some(view! {
             <div class="choice-row how-many" role="group" aria-label=words::place(place)>
                 <strong>{t("stone_age.cannot_pay")}</strong>
-                <button class="button" on:click=move |_| desk.draft.update(|draft| draft.place = None)>{t("shell.cancel")}</button>
-                <button class="button go" on:click=move |_| desk.choose(Action::Resolve(place))>{t("stone_age.do.decline")}</button>
+                <button class="button" on:click=pressed(move || desk.draft.update(|draft| draft.place = None))>{t("shell.cancel")}</button>
+                <button class="button go" on:click=pressed(move || desk.choose(Action::Resolve(place)))>{t("stone_age.do.decline")}</button>
             </div>
         })
     })
@@ -99,8 +99,8 @@ fn gathering(desk: Desk, shown: &Shown) -> AnyView {
         .chain(once)
         .filter(|(tool, ..)| usable.holds(*tool))
         .map(|(tool, value, symbol)| view! {
-            <button class="chip tool" aria-pressed=move || desk.draft.with(|draft| draft.tools.holds(tool)).to_string()
-                on:click=move |_| desk.draft.update(|draft| draft.tools.0 ^= tool.0)>
+            <button class="chip tool" aria-pressed=reactive(move || desk.draft.with(|draft| draft.tools.holds(tool)).to_string())
+                on:click=pressed(move || desk.draft.update(|draft| draft.tools.0 ^= tool.0))>
                 <span aria-hidden="true">{count(symbol, format!("+{value}")).draw()}</span>
                 <span class="unseen">{say(&format!("stone_age.add_{symbol}"), &[("n", value.into())])}</span>
             </button>
@@ -112,7 +112,7 @@ fn gathering(desk: Desk, shown: &Shown) -> AnyView {
             {rolled(dice)}
             {tools}
             <output class="sum">{sum}</output>
-            <button class="button go" on:click=move |_| desk.choose(Action::Gather(desk.draft.with_untracked(|draft| draft.tools)))>
+            <button class="button go" on:click=pressed(move || desk.choose(Action::Gather(desk.draft.with_untracked(|draft| draft.tools))))>
                 {t("stone_age.take")}
             </button>
         </div>
@@ -156,9 +156,9 @@ fn buying(desk: Desk, shown: &Shown, place: Place) -> AnyView {
             {steppers}
             <span class="why">{live(why)}</span>
             {two_of_choice(desk, shown)}
-            <button class="button" on:click=move |_| desk.choose(Action::Decline)>{t("stone_age.do.decline")}</button>
-            <button class="button go" aria-disabled=move || (!right()).to_string()
-                on:click=move |_| if right() { desk.choose(Action::Pay(desk.draft.with_untracked(|draft| draft.pay))) }>
+            <button class="button" on:click=pressed(move || desk.choose(Action::Decline))>{t("stone_age.do.decline")}</button>
+            <button class="button go" aria-disabled=reactive(move || (!right()).to_string())
+                on:click=pressed(move || if right() { desk.choose(Action::Pay(desk.draft.with_untracked(|draft| draft.pay))) })>
                 {t("stone_age.pay")}
             </button>
         </div>
@@ -185,11 +185,11 @@ fn resource_steppers(
             view! {
                 <span class="stepper" role="group" aria-label=name>
                     <button class="icon-button" aria-label=say("stone_age.less", &[("goods", name.clone().into())])
-                        on:click=move |_| change(-1)><Symbol name="minus"/></button>
+                        on:click=pressed(move || change(-1))><Symbol name="minus"/></button>
                     <b>{live(move || now()[resource])}<small>{format!("/{}", own[resource])}</small></b>
                     {symbol(words::id(&resource)).draw()}
                     <button class="icon-button" aria-label=say("stone_age.more", &[("goods", name.clone().into())])
-                        on:click=move |_| change(1)><Symbol name="plus"/></button>
+                        on:click=pressed(move || change(1))><Symbol name="plus"/></button>
                 </span>
             }
         })
@@ -205,7 +205,7 @@ fn two_of_choice(desk: Desk, shown: &Shown) -> Option<impl IntoView + use<>> {
             <div class="choice-row">
                 {live(move || match desk.draft.with(|draft| draft.two) {
                     None => view! {
-                        <button class="button" on:click=move |_| desk.draft.update(|draft| draft.two = Some(Goods::NONE))>
+                        <button class="button" on:click=pressed(move || desk.draft.update(|draft| draft.two = Some(Goods::NONE)))>
                             {symbol("two_any").draw()}{t("stone_age.use_two")}
                         </button>
                     }.into_any(),
@@ -218,8 +218,8 @@ fn two_of_choice(desk: Desk, shown: &Shown) -> Option<impl IntoView + use<>> {
                                 }
                             })}
                             <button class="button go" aria-disabled=(!right).to_string()
-                                on:click=move |_| if right { desk.choose(Action::TakeTwo(two)) }>{t("stone_age.take")}</button>
-                            <button class="button" on:click=move |_| desk.draft.update(|draft| draft.two = None)>{t("shell.cancel")}</button>
+                                on:click=pressed(move || if right { desk.choose(Action::TakeTwo(two)) })>{t("stone_age.take")}</button>
+                            <button class="button" on:click=pressed(move || desk.draft.update(|draft| draft.two = None))>{t("shell.cancel")}</button>
                         }.into_any()
                     }
                 })}
@@ -233,7 +233,7 @@ fn sharing(desk: Desk, dice: Dice) -> AnyView {
         .faces()
         .map(|face| {
             view! {
-                <button class="chip reward" on:click=move |_| desk.choose(Action::PickDie(face))>
+                <button class="chip reward" on:click=pressed(move || desk.choose(Action::PickDie(face)))>
                     <span class="dice" aria-hidden="true">{symbol(format!("die{face}")).draw()}</span>{words::die(face)}
                 </button>
             }
@@ -252,7 +252,7 @@ fn hungry(desk: Desk, shown: &Shown, missing: u8) -> AnyView {
         })
         .map(|resource| {
             view! {
-                <button class="chip" on:click=move |_| desk.choose(Action::Feed(resource))>
+                <button class="chip" on:click=pressed(move || desk.choose(Action::Feed(resource)))>
                     <span aria-hidden="true">{count(words::id(&resource), "−1").draw()}</span>
                     <span class="unseen">{words::action(&shown.view, Action::Feed(resource))}</span>
                 </button>
@@ -260,7 +260,7 @@ fn hungry(desk: Desk, shown: &Shown, missing: u8) -> AnyView {
         })
         .collect_view();
     let starve = shown.legal.contains(&Action::Starve).then(|| view! {
-        <button class="button costly" on:click=move |_| desk.choose(Action::Starve)>{words::action(&shown.view, Action::Starve)}</button>
+        <button class="button costly" on:click=pressed(move || desk.choose(Action::Starve))>{words::action(&shown.view, Action::Starve)}</button>
     });
     view! {
         <div class="choice-row">

@@ -3,7 +3,7 @@
 use super::pieces::{Appearance, Face, count, group, lower_symbol, number, symbol, upper_symbols};
 use super::{Desk, Draw, words};
 use crate::app::say::{say, t};
-use crate::app::widgets::{Symbol, live, mark_id};
+use crate::app::widgets::{Symbol, live, mark_id, pressed, reactive};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::stone_age::components::{Card, Resource, Yield};
 use dolmen::games::stone_age::{StoneAge, Tribe};
@@ -71,7 +71,7 @@ fn own_cards(desk: Desk) -> impl Fn() -> AnyView + Send {
         };
         let cards = known.iter().map(card).collect_view();
         let peek = (may_peek && !desk.play.covered.get()).then(|| view! {
-            <button class="button small" on:click=move |_| desk.play.holder.set(Some(seat))><Symbol name="eye"/>{t("stone_age.peek")}</button>
+            <button class="button small" on:click=pressed(move || desk.play.holder.set(Some(seat)))><Symbol name="eye"/>{t("stone_age.peek")}</button>
         });
         let cards = (!known.is_empty())
             .then(|| view! { <ul class="own-cards" aria-label=t("stone_age.own_cards")>{cards}</ul> });
@@ -190,7 +190,7 @@ fn tribe_board(desk: Desk, seat: Seat) -> AnyView {
     let active = desk.part(move |shown| shown.me == seat);
     let n = seat.index();
     view! {
-        <article class=format!("tribe panel {class}") class:active=move || active.get() aria-labelledby=heading>
+        <article class=format!("tribe panel {class}") class:active=reactive(move || active.get()) aria-labelledby=heading>
             <header>
                 <Symbol name=mark_id(mark) class="mark"/>
                 <h2 id=heading.clone()>{name}</h2>
