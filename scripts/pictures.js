@@ -6,6 +6,7 @@
   const AT_ONCE = 8;
   const DARK = ':root[data-theme="dark"]';
   const sheets = new Set();
+  let work = Promise.resolve();
   const svg = (rule) =>
     rule.style?.backgroundImage.match(/^url\("(data:image\/svg\+xml.*)"\)$/)?.[1].replaceAll('\\"', '"');
   const bitmap = async (source) => {
@@ -51,8 +52,12 @@
     await draw(shown);
     await draw(rules.filter((rule) => rule.selectorText.startsWith(DARK) === isDark && !shown.includes(rule)));
   };
-  document.head.addEventListener('load', ({ target }) => target.sheet && drawSheet(target.sheet), true);
-  new MutationObserver(() => sheets.forEach(drawSheet)).observe(document.documentElement, {
+  // One after the other, so that nothing is drawn twice.
+  const drawNext = (sheet) => {
+    work = work.then(() => drawSheet(sheet));
+  };
+  document.head.addEventListener('load', ({ target }) => target.sheet && drawNext(target.sheet), true);
+  new MutationObserver(() => sheets.forEach(drawNext)).observe(document.documentElement, {
     attributeFilter: ['data-theme'],
   });
 }
