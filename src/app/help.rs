@@ -83,7 +83,9 @@ pub fn tip_of(target: &web_sys::Element) -> Option<String> {
 fn place_tip(target: Option<web_sys::Element>) {
     let Some(tip) = browser::document().get_element_by_id("tip") else { return };
     let tip: web_sys::HtmlElement = tip.unchecked_into();
-    let text = target.as_ref().and_then(tip_of).filter(|text| !text.is_empty());
+    // What is written on it already is not said a second time.
+    let written = target.as_ref().and_then(|target| target.text_content()).unwrap_or_default();
+    let text = target.as_ref().and_then(tip_of).filter(|text| !text.is_empty() && text != written.trim());
     if text.is_none() && tip.hidden() {
         return;
     }

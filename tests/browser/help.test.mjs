@@ -9,6 +9,22 @@ import { STONE_AGE } from './titles.mjs';
 
 const lines = (page) => page.locator('.log-line').count();
 
+test('a tip does not repeat what is written on what it explains', async (t) => {
+  const page = await newPage(t);
+  await open(page);
+  const hover = async (tip) => {
+    await page.mouse.move(0, 0);
+    await page.evaluate((text) => {
+      const button = document.querySelector('.begin');
+      button.setAttribute('data-tip', text ?? button.textContent.trim());
+    }, tip);
+    await page.hover('.begin');
+    return page.isVisible('#tip');
+  };
+  assert.equal(await hover('More words'), true);
+  assert.equal(await hover(), false);
+});
+
 test('a finger that rests on a place asks what it is and presses nothing', async (t) => {
   const page = await newPage(t, { viewport: 'phone', touch: true });
   await withSettings(page, SWIFT);
