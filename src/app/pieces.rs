@@ -1,6 +1,6 @@
 //! Pieces on a table: whatever lies there many times. How a piece looks is data, made by a plain function from what is shown;
-//! each has a signal, and one effect sets only the signals of those that changed. A face is drawn from plain values, which
-//! Leptos compares with what is there. CONTRIBUTING says how to add a kind.
+//! each has a signal, and one effect sets only the signals of those that changed. A face is plain values; drawn again, only what
+//! differs from what is there is touched. CONTRIBUTING says how to add a kind.
 
 use super::browser;
 use super::say::t;
