@@ -7,6 +7,7 @@
   const DARK = ':root[data-theme="dark"]';
   const sheets = new Set();
   let work = Promise.resolve();
+  let asked = 0;
   const svg = (rule) =>
     rule.style?.backgroundImage.match(/^url\("(data:image\/svg\+xml.*)"\)$/)?.[1].replaceAll('\\"', '"');
   const bitmap = async (source) => {
@@ -27,12 +28,12 @@
   // When the page has nothing better to do.
   const idle = () =>
     new Promise((done) =>
-      self.requestIdleCallback ? requestIdleCallback(done, { timeout: 500 }) : setTimeout(done, 50),
+      self.requestIdleCallback ? requestIdleCallback(done, { timeout: 200 }) : setTimeout(done, 50),
     );
-  const draw = async (rules) => {
+  const draw = async (rules, goesOn = () => true) => {
     const bitmaps = [];
     // A few at a time, so that the page can be used meanwhile.
-    while (bitmaps.length < rules.length) {
+    while (bitmaps.length < rules.length && goesOn()) {
       await idle();
       const next = rules.slice(bitmaps.length, bitmaps.length + AT_ONCE);
       bitmaps.push(...(await Promise.all(next.map((rule) => bitmap(svg(rule)).catch(() => null)))));
@@ -46,14 +47,21 @@
     const rules = [...sheet.cssRules].filter(svg);
     if (!rules.length || !self.OffscreenCanvas || !isHonest()) return;
     sheets.add(sheet);
-    await idle();
+    // Once the table is there.
+    for (let tries = 0; tries < 50 && !document.querySelector('i.symbol'); tries += 1) await idle();
+    const turn = asked;
     const isDark = document.documentElement.dataset.theme === 'dark';
     const shown = rules.filter(({ selectorText }) => document.querySelector(selectorText));
     await draw(shown);
-    await draw(rules.filter((rule) => rule.selectorText.startsWith(DARK) === isDark && !shown.includes(rule)));
+    const ofTheme = (text) =>
+      isDark ? text.includes(DARK) : !text.split(',').every((part) => part.trim().startsWith(DARK));
+    const others = rules.filter((rule) => ofTheme(rule.selectorText) && !shown.includes(rule));
+    // Whoever chooses the other theme meanwhile does not wait for these.
+    await draw(others, () => asked === turn);
   };
   // One after the other, so that nothing is drawn twice.
   const drawNext = (sheet) => {
+    asked += 1;
     work = work.then(() => drawSheet(sheet));
   };
   document.head.addEventListener('load', ({ target }) => target.sheet && drawNext(target.sheet), true);
