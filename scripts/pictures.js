@@ -3,7 +3,7 @@
 // the SVG serves. What is on the page comes first, then the rest of what the theme has; the other theme when it is chosen.
 {
   const SIDE = 128; // device pixels, enough for the largest symbol
-  const AT_ONCE = 8;
+  const AT_ONCE = 4;
   const DARK = ':root[data-theme="dark"]';
   const sheets = new Set();
   let work = Promise.resolve();
