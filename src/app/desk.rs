@@ -68,13 +68,11 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
     }
 
     /// For a part of the table that is not always in view: while it is not, nothing is drawn, unless somebody else has the device
-    /// now, who must not find what the one before could see; then it is drawn a moment later.
+    /// now, who must not find what the one before could see.
     pub fn while_seen(self, is_seen: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         let is_seen: Box<dyn Fn() -> bool + Send + Sync> = Box::new(is_seen);
         let shown = Memo::new(move |before: Option<&Arc<Shown<G>>>| match before {
-            Some(before) if !is_seen() && self.play.holder_later.get() == before.view.viewer() => {
-                before.clone()
-            }
+            Some(before) if !is_seen() && self.play.holder.get() == before.view.viewer() => before.clone(),
             _ => self.shown.get(),
         });
         Self { shown, ..self }

@@ -19,9 +19,6 @@ use std::sync::Arc;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
 
-/// How long what is out of view waits, in milliseconds, when the device is passed on.
-const UNSEEN_LATER: i32 = 100;
-
 /// A game on the table and everything one can do with it. Components read it and call its intents.
 #[derive(Clone, Copy)]
 pub struct Play {
@@ -32,8 +29,6 @@ pub struct Play {
     pub looking: RwSignal<Option<usize>>,
     /// Who holds the device and sees their own secrets.
     pub holder: RwSignal<Option<Seat>>,
-    /// The same a moment later, for what is out of view: it is drawn after what is in view was painted.
-    pub holder_later: RwSignal<Option<Seat>>,
     /// The table is covered until the next player lifts the curtain.
     pub covered: RwSignal<bool>,
     /// Whose turn is over but not yet passed on.
@@ -57,7 +52,6 @@ impl Play {
             table: RwSignal::new(table),
             looking: RwSignal::new(None),
             holder: RwSignal::new(None),
-            holder_later: RwSignal::new(None),
             covered: RwSignal::new(false),
             waiting: RwSignal::new(None),
             rail: RwSignal::new(Tab::Log),
@@ -445,12 +439,6 @@ pub fn table_page(play: Play) -> AnyView {
             ended.set(true);
         }
         over
-    });
-    Effect::new(move |_| {
-        let holder = play.holder.get();
-        browser::later(UNSEEN_LATER, move || {
-            let _left_meanwhile = play.holder_later.try_set(holder);
-        });
     });
     watch_other_tabs(play);
     bots::drive(play);
