@@ -5,40 +5,14 @@ use dolmen::games::civilization::Civilization;
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::stone_age::StoneAge;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
+use watch::Watch;
+
+#[path = "../examples/watch/mod.rs"]
+mod watch;
 
 /// How long each figure is measured.
 const PATIENCE: Duration = Duration::from_secs(2);
-
-/// What was measured so far. Times are those of the processor where the system tells them, so that a busy machine does not count.
-struct Watch {
-    begun: Instant,
-    worked: Option<Duration>,
-}
-
-impl Watch {
-    fn start() -> Self {
-        Self { begun: Instant::now(), worked: Self::worked() }
-    }
-
-    /// How long the processor has worked for this thread (Linux).
-    fn worked() -> Option<Duration> {
-        let times = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        times.split(' ').next()?.parse().ok().map(Duration::from_nanos)
-    }
-
-    /// Whether it has run for long enough.
-    fn is_over(&self, patience: Duration) -> bool {
-        self.begun.elapsed() >= patience
-    }
-
-    fn elapsed(&self) -> Duration {
-        match (self.worked, Self::worked()) {
-            (Some(before), Some(now)) => now - before,
-            _ => self.begun.elapsed(),
-        }
-    }
-}
 
 fn main() {
     bench::<StoneAge>(&[]);
@@ -96,7 +70,7 @@ fn print(title: &str, name: &str, value: f64, unit: &str) {
 /// The mean time of a call, in nanoseconds.
 fn time(mut call: impl FnMut()) -> f64 {
     let (watch, mut calls) = (Watch::start(), 0u32);
-    while !watch.is_over(PATIENCE / 4) {
+    while watch.begun.elapsed() < PATIENCE / 4 {
         call();
         calls += 1;
     }
@@ -109,7 +83,7 @@ fn random_games<G: Game>(seats: usize, choices: &Choices) -> (f64, f64) {
     let mut playout = Playout::new(Seed(1));
     let (watch, mut games, mut steps) = (Watch::start(), 0u64, 0u64);
     // The clock is not asked after every game, which would take longer than some of what is measured.
-    while games % 16 != 0 || !watch.is_over(PATIENCE) {
+    while games % 16 != 0 || watch.begun.elapsed() < PATIENCE {
         let mut chance = Chance::quick(Seed(games));
         let mut game = G::setup(&options, seats, &mut chance, &mut Events::ignored());
         steps += u64::from(playout.finish(&mut game));
@@ -124,7 +98,7 @@ fn recorded_games<G: Game>(seats: usize, choices: &Choices) -> f64 {
     let (mut actions, mut events) = (Vec::new(), Events::new());
     let mut whims = Chance::at(Seed(1), u32::MAX);
     let (watch, mut games) = (Watch::start(), 0u64);
-    while !watch.is_over(PATIENCE) {
+    while watch.begun.elapsed() < PATIENCE {
         let mut chance = Chance::at(Seed(games), 0);
         let mut game = G::setup(&options, seats, &mut chance, &mut events);
         while game.decider().is_some() {

@@ -17,6 +17,9 @@ use dolmen::games::stone_age::StoneAge;
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
+use watch::Watch;
+
+mod watch;
 
 /// A game that takes longer is stopped and reported.
 const MOST_DECISIONS: u32 = 20_000;
@@ -100,36 +103,11 @@ impl Player {
             }
             Budget::Time(time) => {
                 // The clock is dear to ask, so slices grow.
-                let (begun, mut done) = (Clock::start(), 0);
+                let (begun, mut done) = (Watch::start(), 0);
                 while !slice(1 + done / 16) && begun.elapsed() < time {
                     done += 1 + done / 16;
                 }
             }
-        }
-    }
-}
-
-/// Measures how long the processor works for this thread, so that a busy machine costs nobody anything. Where that is not told
-/// (elsewhere than on Linux) it measures the time that goes by.
-struct Clock {
-    begun: Instant,
-    worked: Option<Duration>,
-}
-
-impl Clock {
-    fn start() -> Self {
-        Self { begun: Instant::now(), worked: Self::worked() }
-    }
-
-    fn worked() -> Option<Duration> {
-        let times = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        times.split(' ').next()?.parse().ok().map(Duration::from_nanos)
-    }
-
-    fn elapsed(&self) -> Duration {
-        match (self.worked, Self::worked()) {
-            (Some(before), Some(now)) => now - before,
-            _ => self.begun.elapsed(),
         }
     }
 }
@@ -167,7 +145,7 @@ fn play<G: Knowledge>(tally: &mut Tally, table: &Table, players: [Player; 2], se
             tally.stalled += 1;
             return;
         }
-        let begun = Clock::start();
+        let begun = Watch::start();
         let luck = Chance::quick(Seed(seed << 32 ^ u64::from(decision) << 8 ^ u64::from(a.0)));
         let chosen = players[side(seat)].choose(View::of(&game, Some(seat)), luck);
         let spent = begun.elapsed();

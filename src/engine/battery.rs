@@ -10,8 +10,8 @@
 //! ```
 
 use crate::engine::{
-    Chance, Events, Game, Opening, Options, Player, Seat, Seed, Table, View, WonBy, digest, ensure,
-    read_json, to_json,
+    Chance, Events, Game, Opening, Options, Player, Seat, Seed, Table, View, WonBy, digest, draw_candidate,
+    ensure, read_json, to_json,
 };
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -135,11 +135,19 @@ fn check_choices<G: Game>(state: &G, legal: &[G::Action], luck: &Chance) -> Chec
     let some = pruned.is_sorted_by(|a, b| a < b) && pruned.iter().all(|a| legal.binary_search(a).is_ok());
     ensure(some, || format!("pruning only takes away, but left {pruned:?} of {legal:?}"))?;
 
+    let mut candidates = Vec::new();
+    state.candidates(&mut candidates);
+    let in_order = candidates.is_sorted_by(|a, b| a < b);
+    candidates.retain(|action| state.check(action).is_ok());
+    ensure(in_order && candidates == legal, || {
+        format!("what is legal of the candidates is {candidates:?}, but the list has {legal:?}")
+    })?;
+
     let (mut here, mut there) = (luck.clone(), luck.clone());
     let found = state.random_legal(&mut here, &mut Vec::new());
-    let listed = &legal[there.below(legal.len() as u32) as usize];
-    ensure(found.as_ref() == Some(listed) && here.recorded() == there.recorded(), || {
-        format!("the same luck finds {listed:?} in the list, but {found:?} without it")
+    let drawn = draw_candidate(state, &mut there, &mut Vec::new());
+    ensure(found == drawn && here.recorded() == there.recorded(), || {
+        format!("the same luck draws {drawn:?} from the candidates, but {found:?} without them")
     })
 }
 

@@ -160,9 +160,16 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
         actions
     }
 
-    /// One of the legal actions, each as likely as the others: the one at place `luck.below(how many there are)` of the
-    /// list; none when the game is over. A title that can find it without listing all of them does. `actions` is
-    /// room to list them in; what it holds before and after means nothing.
+    /// What may be legal: every [`legal`](Self::legal) action once, in that order, and perhaps others that
+    /// [`check`](Self::check) refuses. By default it is the list itself; a title for which it is cheaper to check one action
+    /// than to list them leaves the checking to [`draw_candidate`].
+    fn candidates(&self, actions: &mut Vec<Self::Action>) {
+        self.legal(actions);
+    }
+
+    /// One of the legal actions, each as likely as the others: the one that [`draw_candidate`] draws; none when the game is
+    /// over. A title that can find it without listing any of them does. `actions` is room to list them in; what it holds
+    /// before and after means nothing.
     ///
     /// ```
     /// use dolmen::engine::example::Cairn;
@@ -212,6 +219,34 @@ pub trait Game: Clone + Eq + Hash + Debug + Serialize + DeserializeOwned + Send 
         self.perform(action, chance, events);
         Ok(())
     }
+}
+
+/// Draws from the [`candidates`](Game::candidates) until one is legal, so that each legal action is as likely as the others; none
+/// when the game is over. `actions` is room to list them in.
+///
+/// ```
+/// use dolmen::engine::example::{Action, Cairn};
+/// use dolmen::engine::{Chance, Events, Game, Options, Seed, draw_candidate};
+///
+/// let mut luck = Chance::at(Seed(1), 0).unrecorded();
+/// let game = Cairn::setup(&Options::defaults(Cairn::OPTIONS), 2, &mut luck, &mut Events::ignored());
+/// let drawn = draw_candidate(&game, &mut luck, &mut Vec::new()).unwrap();
+/// assert_eq!(game.check(&drawn), Ok(()));
+/// ```
+pub fn draw_candidate<G: Game>(
+    game: &G,
+    luck: &mut Chance,
+    actions: &mut Vec<G::Action>,
+) -> Option<G::Action> {
+    actions.clear();
+    game.candidates(actions);
+    while !actions.is_empty() {
+        let action = actions.swap_remove(luck.below(actions.len() as u32) as usize);
+        if game.check(&action).is_ok() {
+            return Some(action);
+        }
+    }
+    None
 }
 
 /// A point in the course of a game.

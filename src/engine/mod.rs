@@ -45,7 +45,7 @@ pub use chance::{Chance, Seed};
 pub use digest::digest;
 pub use ensure::{ensure, flaw};
 pub use events::Events;
-pub use game::{Game, Moment};
+pub use game::{Game, Moment, draw_candidate};
 pub use options::{GameOption, OptionError, Options, Preset};
 pub use pile::Pile;
 pub use playout::Playout;

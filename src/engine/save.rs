@@ -4,12 +4,13 @@ use crate::engine::digest::{Shape, exact_hash, text};
 use crate::engine::reading::read;
 use crate::engine::writing::{Writer, Written, to_json};
 use crate::engine::{Opening, OpeningError, Options, Player, Seed};
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use std::fmt;
 
 /// The version of the file format written today.
-pub const FORMAT: u32 = 2;
+pub const FORMAT: u32 = 3;
 
 /// No game of any title comes near this many bytes.
 pub const LARGEST: usize = 4 << 20;
@@ -40,9 +41,29 @@ pub struct Save {
     pub renamed: bool,
 }
 
-/// An action and the luck that went with it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// An action and the luck that went with it: in the file a list of both or, since format 3, the action alone if it drew no luck.
+/// No action of a title is a list itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveStep(pub Value, pub Vec<u32>);
+
+impl Serialize for SaveStep {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self(action, draws) = self;
+        let alone = draws.is_empty() && !action.is_array();
+        if alone { action.serialize(serializer) } else { (action, draws).serialize(serializer) }
+    }
+}
+
+impl<'a> Deserialize<'a> for SaveStep {
+    fn deserialize<D: Deserializer<'a>>(deserializer: D) -> Result<Self, D::Error> {
+        let step = Value::deserialize(deserializer)?;
+        if !step.is_array() {
+            return Ok(Self(step, Vec::new()));
+        }
+        let (action, draws) = read(&step).map_err(D::Error::custom)?;
+        Ok(Self(action, draws))
+    }
+}
 
 /// A state as it is kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -257,7 +278,7 @@ impl Save {
         let file = match version {
             0 => return Err(SaveError::NotOurs),
             1 => format_1::migrate(value)?,
-            2 => checked(value)?,
+            2 | 3 => checked(value)?,
             _ => {
                 let version = u32::try_from(version).unwrap_or(u32::MAX);
                 return Err(SaveError::Newer { version, known: FORMAT });
@@ -306,7 +327,7 @@ fn checked(mut file: Value) -> Result<Value, SaveError> {
 
 /// Files of the first format: no kept state, and a checksum of the text.
 mod format_1 {
-    use super::{Options, Player, SaveError, SaveStep, Seed, Value, read, to_json};
+    use super::{Options, Player, SaveError, Seed, Value, read, to_json};
     use serde::{Deserialize, Serialize};
 
     #[derive(Serialize, Deserialize)]
@@ -320,7 +341,7 @@ mod format_1 {
         seed: Seed,
         friendly: bool,
         setup: Vec<u32>,
-        steps: Vec<SaveStep>,
+        steps: Vec<(Value, Vec<u32>)>,
         at: usize,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         checksum: Option<String>,

@@ -233,7 +233,7 @@ impl<G: Game> Table<G> {
             G::conceal_event(&mut public, None);
             public != *event
         });
-        let written = write(&(&action, &draws));
+        let written = if draws.is_empty() { write(&action) } else { write(&(&action, &draws)) };
         self.steps.push(Step { seat, action, draws, events, moment, barrier, secret, written });
         self.at += 1;
         if self.at.is_multiple_of(STRIDE) {

@@ -7,7 +7,7 @@ use crate::engine::{
 };
 use crate::engine::{
     Game, GameOption, Moment, Opening, OpeningError, Preset, Save, SaveError, ScoreSheet, Seat, Seed,
-    Standing, Table, Track, View, read_json, to_json,
+    Standing, Table, Track, View, WonBy, read_json, to_json,
 };
 use std::any::Any;
 use std::marker::PhantomData;
@@ -201,6 +201,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn needs_secrets(&self) -> bool;
     /// See [`Table::course`].
     fn course(&self) -> Vec<Track>;
+    /// See [`Game::WON_BY`].
+    fn won_by(&self) -> WonBy;
     /// See [`Game::victory`].
     fn victory(&self) -> Option<&'static str>;
     /// See [`Table::has_lost_its_past`].
@@ -286,6 +288,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn course(&self) -> Vec<Track> {
         self.course()
+    }
+    fn won_by(&self) -> WonBy {
+        G::WON_BY
     }
     fn victory(&self) -> Option<&'static str> {
         self.state().victory()

@@ -362,6 +362,50 @@ fn a_figure_killed_on_the_way_does_not_stop_the_rest() {
     assert_eq!(game.realms[ANNA].armies[0].at, Square::at(5, 0));
 }
 
+/// Two scouts of Anna leave a square that one of them sends, and Bela kills one on the way.
+fn scouts_on_the_way(scouts: &[bool], going: u8) -> Civilization {
+    let mut game = game(&[Nation::Rome, Nation::Germany]);
+    lay_tile(&mut game, 1, 2, 0);
+    clear_figures(&mut game, ANNA);
+    clear_figures(&mut game, BELA);
+    for sends in scouts {
+        scout(&mut game, ANNA, Square::at(4, 0));
+        let last = game.realms[ANNA].scouts.len() - 1;
+        game.realms[ANNA].scouts[last].sends = sends.then_some(CITY);
+    }
+    game.realms[ANNA].scouts.sort();
+    scout(&mut game, BELA, Square::at(4, 3));
+    give_card(&mut game, BELA, Card::Defection);
+    game.realms[BELA].orders = Orders::Always;
+    go_to(&mut game, Phase::Movement, ANNA);
+    act(&mut game, Action::Move(Square::at(4, 0), 0, going));
+    game
+}
+
+#[test]
+fn a_scout_goes_on_when_the_one_that_sent_the_square_is_killed() {
+    let mut game = scouts_on_the_way(&[false, true], 2);
+    act(&mut game, Action::Step(Square::at(5, 0)));
+    act(&mut game, Action::Play(Card::Defection));
+    act(&mut game, Action::Aim(Aim::Figures(Square::at(4, 0), 0, 1)));
+    let left: Vec<Square> = game.realms[ANNA].scouts.iter().map(|scout| scout.at).collect();
+    assert_eq!(left, [Square::at(5, 0)], "Q68");
+    assert_eq!(game.check(&Action::Stop), Ok(()));
+}
+
+#[test]
+fn of_those_on_a_square_a_scout_on_the_way_is_killed_and_not_one_that_stopped() {
+    let mut game = scouts_on_the_way(&[false, true], 1);
+    // The other one was picked up before, and stayed.
+    game.realms[ANNA].scouts.iter_mut().for_each(|scout| scout.moved = true);
+    game.realms[ANNA].scouts.sort();
+    act(&mut game, Action::Step(Square::at(5, 0)));
+    act(&mut game, Action::Play(Card::Defection));
+    act(&mut game, Action::Aim(Aim::Figures(Square::at(4, 0), 0, 1)));
+    let left: Vec<_> = game.realms[ANNA].scouts.iter().map(|scout| (scout.at, scout.sends)).collect();
+    assert_eq!(left, [(Square::at(4, 0), Some(CITY))], "Q68");
+}
+
 #[test]
 fn a_sacrifice_is_a_step_that_can_be_answered() {
     let mut game = game(&[Nation::Russia, Nation::Germany]);

@@ -22,6 +22,38 @@ fn random_games_keep_every_promise() {
 }
 
 #[test]
+fn each_legal_action_is_as_likely_as_the_others() {
+    let options = Options::choose(Civilization::OPTIONS, [("turns", "30")]).expect("its own options");
+    let mut luck = Chance::quick(Seed(1));
+    let mut game = Civilization::setup(&options, 3, &mut luck, &mut Events::ignored());
+    // One decision of each phase whose actions are drawn before they are checked.
+    let mut kinds = [false; 5];
+    let mut room = Vec::new();
+    while !kinds.iter().all(|&met| met) {
+        let kind = match game.frames.last() {
+            Some(Frame::StartOfTurn(_)) => Some(0),
+            Some(Frame::Cities(_)) => Some(1),
+            Some(Frame::Movement(_)) => Some(2),
+            Some(Frame::Moving(_)) => Some(3),
+            Some(Frame::Draft(_)) => Some(4),
+            _ => None,
+        };
+        let legal = game.legal_actions();
+        if let Some(kind) = kind.filter(|&kind| !kinds[kind] && legal.len() > 3) {
+            kinds[kind] = true;
+            let mut found: BTreeMap<Action, u32> = BTreeMap::new();
+            for _ in 0..1000 * legal.len() {
+                *found.entry(game.random_legal(&mut luck, &mut room).expect("not over")).or_default() += 1;
+            }
+            assert!(found.keys().eq(&legal), "{:?}", game.frames.last());
+            assert!(found.values().all(|times| (850..1150).contains(times)), "{found:?}");
+        }
+        let action = game.random_legal(&mut luck, &mut room).expect("each phase comes up before the end");
+        game.perform(&action, &mut luck, &mut Events::ignored());
+    }
+}
+
+#[test]
 fn games_with_some_sense_keep_every_promise() {
     let mut endings: BTreeMap<String, u32> = BTreeMap::new();
     for seed in 0..36 {

@@ -1,26 +1,26 @@
-//! Battle (R12): hands, combat bonus, fronts, trumps, result, loot and what follows.
+//! Battle (R12): hands, combat bonus, fronts, trumps, wounds and the result.
 
 use crate::situation::*;
-use dolmen::engine::{Game, Seat};
-use dolmen::games::civilization::actions::{Action, Aim, Event, Loot, Payment, Purse, Refusal};
+use dolmen::engine::Game;
+use dolmen::games::civilization::actions::{Action, Event, Loot, Refusal};
 use dolmen::games::civilization::buildings::Building;
 use dolmen::games::civilization::components::{Lair, Person, Resource, Unit, UnitType};
 use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
 use dolmen::games::civilization::pieces::Cover;
-use dolmen::games::civilization::technologies::{Ability, CoinTech, Tech};
+use dolmen::games::civilization::technologies::{Ability, Tech};
 use dolmen::games::civilization::wonders::Wonder;
-use dolmen::games::civilization::{Civilization, Frame, Phase, Way};
+use dolmen::games::civilization::{Civilization, Clash, Frame};
 
 use UnitType::{Artillery, Infantry, Mounted};
 
 /// An army of Anna stands beside one of Bela; it is Anna's movement.
-fn war(own: &[(UnitType, usize)], theirs: &[(UnitType, usize)]) -> Civilization {
+pub fn war(own: &[(UnitType, usize)], theirs: &[(UnitType, usize)]) -> Civilization {
     war_of(&[Nation::Rome, Nation::Germany], own, theirs)
 }
 
-fn unit(kind: UnitType, grade: usize) -> Unit {
+pub fn unit(kind: UnitType, grade: usize) -> Unit {
     Unit::new(kind, grade)
 }
 
@@ -94,7 +94,7 @@ fn a_tie_goes_to_the_defender_who_takes_loot() {
 }
 
 /// Anna's strong unit beats an army without units.
-fn won() -> Civilization {
+pub fn won() -> Civilization {
     let mut game = war(&[(Mounted, 2)], &[]);
     charge(&mut game);
     act(&mut game, Action::Front(unit(Mounted, 2)));
@@ -109,47 +109,6 @@ fn the_winner_stays_and_units_go_back() {
     assert!(game.realms[BELA].armies.is_empty());
     assert!(game.realms[ANNA].forces.has(unit(Mounted, 2)), "R12.6.1");
     assert_eq!(game.realms[ANNA].seen[unit(Mounted, 2).index()], 1, "everybody saw it");
-}
-
-#[test]
-fn loot_is_spent_item_by_item() {
-    let mut game = war(&[(Mounted, 2)], &[]);
-    game.realms[BELA].culture = 2;
-    give_resource(&mut game, BELA, Resource::Iron);
-    game.realms[BELA].sheet_coins = 1;
-    game.realms[BELA].trade = 0;
-    charge(&mut game);
-    act(&mut game, Action::Front(unit(Mounted, 2)));
-    let one = [Loot::Culture, Loot::Market(Resource::Iron), Loot::Discard(Purse::Sheet)].map(Action::Loot);
-    assert_eq!(game.legal_actions(), [one.to_vec(), vec![Action::Done]].concat(), "R12.5.5");
-    assert_eq!(refusal(&game, Action::Loot(Loot::Coin(Purse::Sheet))), Refusal::LootSpent);
-    act(&mut game, Action::Loot(Loot::Discard(Purse::Sheet)));
-    assert_eq!((game.coins(ANNA), game.coins(BELA)), (1, 0), "the coin is Anna's by Code of Laws");
-}
-
-#[test]
-fn code_of_laws_brings_a_coin_once_a_turn_for_a_battle_won() {
-    let mut game = won();
-    act(&mut game, Action::Done);
-    assert_eq!(game.realms[ANNA].tech_coins[CoinTech::CodeOfLaws.index()], 1);
-}
-
-#[test]
-fn lone_scouts_die_without_a_battle_and_bring_loot() {
-    let mut game = war(&[], &[]);
-    clear_figures(&mut game, BELA);
-    scout(&mut game, BELA, FIELD);
-    scout(&mut game, BELA, FIELD);
-    let events = charge(&mut game);
-    assert!(game.realms[BELA].scouts.is_empty() && game.battle.is_none(), "R9.5.3");
-    assert!(events.contains(&Event::Died { seat: BELA, at: FIELD, armies: 0, scouts: 2 }));
-    assert_eq!(
-        game.frames.last(),
-        Some(&Frame::Loot { seat: ANNA, from: BELA, left: 1 }),
-        "one loot for any number"
-    );
-    act(&mut game, Action::Done);
-    assert_eq!(game.coins(ANNA), 1, "Q19: it counts as a battle won");
 }
 
 #[test]
@@ -200,8 +159,12 @@ fn a_blockaded_academy_does_not_help() {
 }
 
 /// Anna's armies stand beside Bela's second city.
-fn siege(own: &[(UnitType, usize)], theirs: &[(UnitType, usize)]) -> Civilization {
-    let mut game = war(own, theirs);
+pub fn siege(own: &[(UnitType, usize)], theirs: &[(UnitType, usize)]) -> Civilization {
+    siege_of(&[Nation::Rome, Nation::Germany], own, theirs)
+}
+
+pub fn siege_of(nations: &[Nation], own: &[(UnitType, usize)], theirs: &[(UnitType, usize)]) -> Civilization {
+    let mut game = war_of(nations, own, theirs);
     lay_tile(&mut game, 2, 1, 0);
     clear_figures(&mut game, ANNA);
     clear_figures(&mut game, BELA);
@@ -210,7 +173,7 @@ fn siege(own: &[(UnitType, usize)], theirs: &[(UnitType, usize)]) -> Civilizatio
     game
 }
 
-fn storm(game: &mut Civilization) {
+pub fn storm(game: &mut Civilization) {
     act(game, Action::Move(Square::at(6, 1), 1, 0));
     act(game, Action::Step(Square::at(7, 1)));
 }
@@ -251,44 +214,6 @@ fn combustion_breaches_walls() {
     assert!(events.contains(&Event::Walls { at: Square::at(7, 1), built: false }));
     assert!(!game.realms[BELA].cities[1].walls);
     assert_eq!(game.battle.as_ref().unwrap().sides[1].bonus, 6);
-}
-
-#[test]
-fn a_conquered_city_is_destroyed_for_two_loot() {
-    let mut game = siege(&[(Mounted, 2), (Mounted, 2), (Infantry, 2)], &[]);
-    let (near, far) = (Square::at(8, 1), Square::at(8, 0));
-    lay(&mut game, near, Cover::Building(Building::TradingPost));
-    lay(&mut game, far, Cover::Person(Person::Artist));
-    storm(&mut game);
-    for card in [unit(Mounted, 2), unit(Mounted, 2), unit(Infantry, 2)] {
-        act(&mut game, Action::Front(card));
-    }
-    assert_eq!(game.realms[BELA].cities.len(), 1, "R12.5.2");
-    assert_eq!((game.covers.get(near), game.covers.get(far)), (None, None), "Q4");
-    assert_eq!(game.realms[BELA].reserve[Person::Artist.index()], 1);
-    assert_eq!(game.frames.last(), Some(&Frame::Loot { seat: ANNA, from: BELA, left: 2 }));
-    act(&mut game, Action::Loot(Loot::Tech(Tech::Metalworking)));
-    assert!(game.realms[ANNA].knows(Tech::Metalworking), "R12.5.6");
-    assert_eq!(game.realms[ANNA].space, 1, "Rome advances for a conquered city");
-}
-
-#[test]
-fn a_conquered_capital_wins() {
-    let units = [(Mounted, 2), (Mounted, 2), (Infantry, 2), (Infantry, 2), (Artillery, 2)];
-    let mut game = siege(&units, &[]);
-    learn(&mut game, ANNA, &[Tech::Railroad, Tech::Gunpowder, Tech::MetalCasting]);
-    game.realms[BELA].cities.swap_remove(0);
-    game.realms[BELA].cities[0].capital = true;
-    army(&mut game, ANNA, Square::at(6, 1));
-    act(&mut game, Action::Move(Square::at(6, 1), 2, 0));
-    act(&mut game, Action::Step(Square::at(7, 1)));
-    assert_eq!(game.battle.as_ref().unwrap().sides[1].bonus, 12);
-    while game.won.is_none() {
-        let front = game.legal_actions()[0];
-        act(&mut game, front);
-    }
-    assert_eq!(game.won, Some((Some(ANNA), Way::Military)), "R18.4: 25 beats 12");
-    assert_eq!(game.victory(), Some("military"));
 }
 
 #[test]
@@ -366,21 +291,6 @@ fn china_need_not_save_a_killed_unit() {
     }
     assert!(!game.realms[ANNA].forces.has(unit(Mounted, 0)), "Q37");
     assert_eq!(game.units.map(|deck| deck.dead.iter().sum::<u8>()), [0, 0, 1, 0], "it lies under its deck");
-}
-
-#[test]
-fn the_fifteenth_coin_of_code_of_laws_wins_before_the_village_gives_anything() {
-    let mut game = war_of(&[Nation::Rome, Nation::Germany], &[(Mounted, 2), (Mounted, 2), (Mounted, 2)], &[]);
-    clear_figures(&mut game, BELA);
-    game.lairs.put(FIELD, Lair::Village);
-    (game.realms[ANNA].sheet_coins, game.realms[ANNA].space) = (14, 20);
-    charge(&mut game);
-    for kind in [Artillery, Mounted, Infantry] {
-        act(&mut game, Action::Front(unit(kind, 0)));
-        act(&mut game, Action::Front(unit(Mounted, 2)));
-    }
-    assert_eq!(game.won, Some((Some(ANNA), Way::Economy)), "R18.3: at once");
-    assert_eq!((game.realms[ANNA].space, game.realms[ANNA].tokens.count(Lair::Village)), (20, 0));
 }
 
 #[test]
@@ -527,50 +437,6 @@ fn the_bonus_of_a_city_adds_to_that_of_its_barracks() {
 }
 
 #[test]
-fn rome_advances_for_no_battle_in_the_field() {
-    let mut game = won();
-    act(&mut game, Action::Done);
-    assert_eq!(game.realms[ANNA].space, 0, "R22: only for cities and villages");
-}
-
-#[test]
-fn code_of_laws_brings_one_coin_a_turn_and_four_at_most() {
-    let mut game = won();
-    act(&mut game, Action::Done);
-    army(&mut game, ANNA, FROM);
-    scout(&mut game, BELA, Square::at(4, 1));
-    act(&mut game, Action::Move(FROM, 1, 0));
-    act(&mut game, Action::Step(Square::at(4, 1)));
-    act(&mut game, Action::Done);
-    assert_eq!(game.realms[ANNA].tech_coins[CoinTech::CodeOfLaws.index()], 1, "once a turn");
-    let mut game = war(&[(Mounted, 2)], &[]);
-    game.realms[ANNA].tech_coins[CoinTech::CodeOfLaws.index()] = 4;
-    charge(&mut game);
-    act(&mut game, Action::Front(unit(Mounted, 2)));
-    act(&mut game, Action::Done);
-    assert_eq!(game.coins(ANNA), 4, "R13.1: four at most");
-}
-
-#[test]
-fn coins_of_the_canal_are_looted_from_its_owner_only() {
-    let mut game = war(&[(Mounted, 2)], &[]);
-    let theirs = capital(&game, BELA).at.around().next().unwrap();
-    lay(&mut game, theirs, Cover::Wonder(Wonder::PanamaCanal));
-    game.canal = 2;
-    let mut own = game.clone();
-    charge(&mut game);
-    act(&mut game, Action::Front(unit(Mounted, 2)));
-    act(&mut game, Action::Loot(Loot::Discard(Purse::Canal)));
-    assert_eq!(game.canal, 1, "Q18");
-    own.covers.take(theirs);
-    let mine = capital(&own, ANNA).at.around().next().unwrap();
-    own.covers.put(mine, Cover::Wonder(Wonder::PanamaCanal));
-    charge(&mut own);
-    act(&mut own, Action::Front(unit(Mounted, 2)));
-    assert_eq!(refusal(&own, Action::Loot(Loot::Discard(Purse::Canal))), Refusal::NotOwned);
-}
-
-#[test]
 fn computers_add_cards_to_the_battle_hand() {
     let units = [(Mounted, 0), (Mounted, 1), (Mounted, 2), (Infantry, 0), (Infantry, 1), (Infantry, 2)];
     let mut game = war(&units, &units);
@@ -595,128 +461,6 @@ fn metalworking_is_declared_before_the_unit_is_played() {
     act(&mut game, Action::Front(unit(Mounted, 0)));
     assert_eq!(refusal(&game, Action::Use(Ability::Metalworking)), Refusal::NoUse, "R12.3.8");
     assert!(is_legal(&game, Action::Use(Ability::Mathematics)), "wounds may be dealt after the unit");
-}
-
-#[test]
-fn q5_the_token_of_a_destroyed_city_founds_another_one() {
-    let strong = [(Mounted, 2), (Mounted, 2), (Infantry, 2), (Infantry, 2), (Artillery, 2)];
-    let mut game = siege(&strong, &[]);
-    game.realms[BELA].cities[1].walls = true;
-    assert_eq!(game.realms[BELA].cities.len(), game.realms[BELA].most_cities(), "no third one is allowed");
-    army(&mut game, ANNA, Square::at(6, 1));
-    act(&mut game, Action::Move(Square::at(6, 1), 2, 0));
-    act(&mut game, Action::Step(Square::at(7, 1)));
-    while game.battle.is_some() {
-        let first = game.legal_actions()[0];
-        act(&mut game, first);
-    }
-    assert_eq!(game.realms[BELA].cities.len(), 1);
-    clear_figures(&mut game, ANNA);
-    scout(&mut game, BELA, Square::at(7, 1));
-    next_turn(&mut game, Phase::StartOfTurn, BELA);
-    act(&mut game, Action::Found(Square::at(7, 1)));
-    let city = *game.realms[BELA].city(Square::at(7, 1)).unwrap();
-    assert!(!city.walls && !city.capital, "unwalled");
-}
-
-#[test]
-fn q33_coins_and_culture_never_run_out() {
-    let mut game = game_with(&[Nation::Germany, Nation::China, Nation::Rome, Nation::Russia], &[]);
-    for seat in [ANNA, BELA, CYRIL, Seat(3)] {
-        game.realms[seat].sheet_coins = 13;
-        game.realms[seat].culture = 300;
-    }
-    go_to(&mut game, Phase::CityManagement, ANNA);
-    let city = capital(&game, ANNA).at;
-    act(&mut game, Action::Arts(city));
-    assert!(game.realms[ANNA].culture > 300);
-    learn(&mut game, ANNA, &[Tech::Construction]);
-    give_card(&mut game, ANNA, Card::GiftFromAfar);
-    act(&mut game, Action::Use(Ability::Construction));
-    act(&mut game, Action::Aim(Aim::Square(city)));
-    act(&mut game, Action::Pay(Payment::Gift(Card::GiftFromAfar, Some(BELA))));
-    while matches!(game.frames.last(), Some(Frame::Window(..))) {
-        act(&mut game, Action::Done);
-    }
-    assert_eq!(game.realms[BELA].sheet_coins, 14, "the 53rd token");
-}
-
-/// Anna has beaten Bela's army and may take loot of what Bela has.
-fn spoils(prepare: impl FnOnce(&mut Civilization)) -> Civilization {
-    let mut game = war(&[(Mounted, 2)], &[]);
-    game.realms[BELA].trade = 0;
-    prepare(&mut game);
-    charge(&mut game);
-    act(&mut game, Action::Front(unit(Mounted, 2)));
-    game
-}
-
-#[test]
-fn loot_changes_hands() {
-    let mut game = spoils(|game| game.realms[BELA].culture = 5);
-    act(&mut game, Action::Loot(Loot::Culture));
-    assert_eq!((game.realms[ANNA].culture, game.realms[BELA].culture), (3, 2), "R12.5.5: up to three");
-    let mut game = spoils(|game| game.realms[BELA].culture = 1);
-    act(&mut game, Action::Loot(Loot::Culture));
-    assert_eq!((game.realms[ANNA].culture, game.realms[BELA].culture), (1, 0));
-    let mut game = spoils(|game| give_resource(game, BELA, Resource::Silk));
-    assert_eq!(refusal(&game, Action::Loot(Loot::Market(Resource::Iron))), Refusal::NotOwned);
-    act(&mut game, Action::Loot(Loot::Market(Resource::Silk)));
-    assert_eq!((game.realms[ANNA].market, game.realms[BELA].market), ([0, 1, 0, 0], [0; 4]));
-}
-
-#[test]
-fn where_nothing_can_be_looted_nobody_is_asked() {
-    let game = spoils(|_| ());
-    assert!(matches!(game.frames.last(), Some(Frame::Movement(ANNA))), "{:?}", game.frames);
-}
-
-#[test]
-fn what_a_city_brings_is_chosen_from_what_the_loser_has() {
-    let mut game = siege(&[(Mounted, 2), (Mounted, 2), (Infantry, 2)], &[]);
-    learn(&mut game, ANNA, &[Tech::Masonry]);
-    learn(&mut game, BELA, &[Tech::Masonry]);
-    storm(&mut game);
-    give_card(&mut game, BELA, Card::Drought);
-    for card in [Card::Revolt, Card::Disoriented] {
-        give_card(&mut game, ANNA, card);
-    }
-    for card in [unit(Mounted, 2), unit(Mounted, 2), unit(Infantry, 2)] {
-        act(&mut game, Action::Front(card));
-    }
-    let legal = game.legal_actions();
-    for action in (0..3)
-        .map(|level| Action::Loot(Loot::Card(level)))
-        .chain(Tech::ALL.map(|tech| Action::Loot(Loot::Tech(tech))))
-    {
-        assert_eq!(legal.contains(&action), is_legal(&game, action), "{action:?}");
-    }
-    assert_eq!(refusal(&game, Action::Loot(Loot::Tech(Tech::Masonry))), Refusal::NotToLearn, "known already");
-    assert_eq!(
-        refusal(&game, Action::Loot(Loot::Tech(Tech::Writing))),
-        Refusal::NotToLearn,
-        "not known to Bela"
-    );
-    assert_eq!(refusal(&game, Action::Loot(Loot::Card(2))), Refusal::NotOwned);
-    assert_eq!(refusal(&game, Action::Loot(Loot::Card(3))), Refusal::NotOwned);
-    let level = Card::Drought.level() as u8;
-    let events = act(&mut game, Action::Loot(Loot::Card(level)));
-    assert_eq!(game.frames.last(), Some(&Frame::Discard(ANNA)), "Q26: three cards are one too many");
-    let (loot, card) = (Loot::Card(level), Some(Card::Drought));
-    assert!(events.contains(&Event::Looted { seat: ANNA, from: BELA, loot, resource: None, card }));
-    assert_eq!(game.realms[BELA].memory[ANNA].cards[Card::Drought.index()], 1, "the loser remembers it");
-}
-
-#[test]
-fn without_code_of_laws_lone_scouts_bring_no_coin() {
-    let mut game = war_of(&[Nation::Germany, Nation::China], &[], &[]);
-    clear_figures(&mut game, BELA);
-    scout(&mut game, BELA, FIELD);
-    charge(&mut game);
-    while matches!(game.frames.last(), Some(Frame::Loot { .. })) {
-        act(&mut game, Action::Done);
-    }
-    assert_eq!(game.realms[ANNA].tech_coins, [0; CoinTech::COUNT], "Q19 is for those who know it");
 }
 
 #[test]
@@ -782,35 +526,219 @@ fn a_defender_uses_abilities_in_its_battle_turns_too() {
     assert_eq!(refusal(&game, Action::Attack(unit(Mounted, 2), 0)), Refusal::NoSuchUnit, "an own one");
 }
 
-#[test]
-fn loot_adds_to_what_the_winner_has() {
-    let mut game = spoils(|game| {
-        give_resource(game, ANNA, Resource::Silk);
-        give_resource(game, BELA, Resource::Silk);
-    });
-    for loot in [Loot::Market(Resource::Spy), Loot::Market(Resource::Uranium)] {
-        assert_eq!(refusal(&game, Action::Loot(loot)), Refusal::NotOwned);
+/// The units in play: side, card and wounds.
+fn fronts(game: &Civilization) -> Vec<(u8, Unit, u8)> {
+    let battle = game.battle.as_ref().unwrap();
+    battle.fronts.iter().map(|fighter| (fighter.side, fighter.unit, fighter.wounds)).collect()
+}
+
+fn set_wounds(game: &mut Civilization, number: usize, wounds: u8) {
+    game.battle.as_mut().unwrap().fronts[number].wounds = wounds;
+}
+
+/// Leaves all loot.
+pub fn leave_loot(game: &mut Civilization) {
+    while matches!(game.frames.last(), Some(Frame::Loot { .. })) {
+        act(game, Action::Done);
     }
-    act(&mut game, Action::Loot(Loot::Market(Resource::Silk)));
-    assert_eq!(game.realms[ANNA].market[Resource::Silk.index()], 2);
 }
 
 #[test]
-fn both_know_which_token_was_looted() {
-    let spy = Resource::Spy.index();
-    let mut game = spoils(|game| {
-        give_token(game, BELA, Lair::Hut, Resource::Spy);
-        game.realms[ANNA].memory[BELA].tokens[0][spy] = 1;
-    });
-    let events = act(&mut game, Action::Loot(Loot::Token(Lair::Hut)));
-    let looted = Event::Looted {
-        seat: ANNA,
-        from: BELA,
-        loot: Loot::Token(Lair::Hut),
-        resource: Some(Resource::Spy),
-        card: None,
-    };
-    assert!(events.contains(&looted), "R12.5.5: {events:?}");
-    assert_eq!(game.realms[BELA].memory[ANNA].tokens[0][spy], 1, "the loser remembers it");
-    assert_eq!(game.realms[ANNA].memory[BELA].tokens[0][spy], 0, "and the winner has it");
+fn wounds_add_up_until_they_kill() {
+    let mut game = war(&[(Mounted, 0), (Mounted, 1)], &[(Mounted, 2), (Infantry, 0), (Artillery, 0)]);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    act(&mut game, Action::Attack(unit(Mounted, 0), 0));
+    assert_eq!(fronts(&game), [(1, unit(Mounted, 2), 1)], "R12.3.4: whoever dies has struck too");
+    act(&mut game, Action::Front(unit(Infantry, 0)));
+    act(&mut game, Action::Attack(unit(Mounted, 1), 0));
+    assert_eq!(fronts(&game), [(1, unit(Infantry, 0), 0)], "R12.3.4: 1 and 2 wounds kill 3");
+}
+
+#[test]
+fn a_trump_that_does_not_kill_is_answered() {
+    let mut game = war(&[(Infantry, 0), (Mounted, 2)], &[(Mounted, 2), (Infantry, 0)]);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    let clash = game.clash(0, unit(Infantry, 0), 0);
+    assert_eq!(clash, Some(Clash { first: [true, false], died: [true, false], dealt: [1, 3] }), "R12.3.6");
+    act(&mut game, Action::Attack(unit(Infantry, 0), 0));
+    assert_eq!(fronts(&game), [(1, unit(Mounted, 2), 1)]);
+    act(&mut game, Action::Front(unit(Infantry, 0)));
+    let clash = game.clash(0, unit(Mounted, 2), 1);
+    assert_eq!(clash, Some(Clash { first: [false, true], died: [false, true], dealt: [3, 1] }));
+}
+
+#[test]
+fn each_rank_adds_one_and_what_metalworking_adds_wounds_too() {
+    let mut game = war(&[(Mounted, 0), (Infantry, 0)], &[(Mounted, 2), (Infantry, 0)]);
+    learn(&mut game, ANNA, &[Tech::Metalworking]);
+    learn(&mut game, BELA, &[Tech::Combustion, Tech::Flight]);
+    give_resource(&mut game, ANNA, Resource::Iron);
+    charge(&mut game);
+    assert_eq!((game.strength(0, unit(Mounted, 2)), game.strength(1, unit(Mounted, 2))), (3, 6), "R2.8");
+    assert_eq!(game.strength(1, unit(UnitType::Aircraft, 2)), 7, "aircraft have but one rank");
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    act(&mut game, Action::Use(Ability::Metalworking));
+    act(&mut game, Action::Attack(unit(Mounted, 0), 0));
+    assert_eq!(fronts(&game), [(1, unit(Mounted, 2), 4)], "1 and 3");
+}
+
+#[test]
+fn barbarians_have_no_bonus_and_no_rank_of_their_leader() {
+    let mut game = war(&[], &[]);
+    clear_figures(&mut game, BELA);
+    learn(&mut game, BELA, &[Tech::Chivalry, Tech::Combustion]);
+    let theirs = capital(&game, BELA).at.around().next().unwrap();
+    lay(&mut game, theirs, Cover::Building(Building::Barracks));
+    game.lairs.put(FIELD, Lair::Village);
+    charge(&mut game);
+    let bonus = game.battle.as_ref().unwrap().sides.map(|side| side.bonus);
+    assert_eq!((bonus, game.strength(1, unit(Mounted, 2))), ([0, 0], 3), "R9.4.4");
+}
+
+#[test]
+fn himeji_adds_one_to_every_unit_of_its_owner_unless_it_is_blockaded() {
+    let mut game = war_of(&[Nation::Germany, Nation::Rome], &[(Mounted, 0)], &[(Mounted, 2)]);
+    let at = capital(&game, BELA).at.around().next().unwrap();
+    lay(&mut game, at, Cover::Wonder(Wonder::Himeji));
+    charge(&mut game);
+    assert_eq!((game.strength(0, unit(Mounted, 2)), game.strength(1, unit(Mounted, 2))), (3, 4));
+    scout(&mut game, ANNA, at);
+    assert_eq!(game.strength(1, unit(Mounted, 2)), 3, "R15.2");
+}
+
+#[test]
+fn combustion_breaches_only_walls_that_are_there() {
+    let mut game = siege(&[(Mounted, 2)], &[(Mounted, 0)]);
+    learn(&mut game, ANNA, &[Tech::Combustion]);
+    act(&mut game, Action::Move(Square::at(6, 1), 1, 0));
+    let events = act(&mut game, Action::Step(Square::at(7, 1)));
+    assert!(!events.iter().any(|event| matches!(event, Event::Walls { .. })), "{events:?}");
+}
+
+#[test]
+fn only_own_wounded_units_are_healed_three_wounds_by_husbandry_and_all_by_biology() {
+    let mut game =
+        war(&[(Mounted, 2), (Infantry, 1), (Infantry, 0)], &[(Mounted, 1), (Artillery, 1), (Infantry, 0)]);
+    learn(&mut game, ANNA, &[Tech::AnimalHusbandry, Tech::Biology, Tech::Combustion]);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 1)));
+    act(&mut game, Action::Front(unit(Infantry, 1)));
+    act(&mut game, Action::Front(unit(Artillery, 1)));
+    set_wounds(&mut game, 0, 1);
+    for heal in [Action::Heal, Action::HealAll] {
+        assert_eq!(refusal(&game, heal), Refusal::NoUse, "only an enemy is wounded");
+    }
+    act(&mut game, Action::Attack(unit(Mounted, 2), 0));
+    assert_eq!(fronts(&game)[2], (0, unit(Mounted, 2), 2));
+    set_wounds(&mut game, 1, 1);
+    let mut slight = game.clone();
+    set_wounds(&mut game, 2, 5);
+    lists_what_may_be_done(&game);
+    let mut all = game.clone();
+    let healed = Event::Healed { side: 0 };
+    assert!(act(&mut all, Action::HealAll).contains(&healed));
+    let battle = all.battle.as_ref().unwrap();
+    assert_eq!(battle.fronts.iter().map(|fighter| fighter.wounds).collect::<Vec<_>>(), [0, 1, 0]);
+    act(&mut game, Action::Heal);
+    for left in [3, 2, 1] {
+        assert_eq!(game.frames.last(), Some(&Frame::Heal(0, left)));
+        lists_what_may_be_done(&game);
+        assert_eq!(game.legal_actions(), [Action::Wound(2), Action::Done]);
+        for other in [0, 1] {
+            assert_eq!(refusal(&game, Action::Wound(other)), Refusal::NoSuchUnit, "not hurt, or not own");
+        }
+        assert!(act(&mut game, Action::Wound(2)).contains(&healed));
+    }
+    assert_eq!((fronts(&game)[2].2, game.frames.last()), (2, Some(&Frame::Fight(0, true))));
+    act(&mut slight, Action::Heal);
+    (0..2).for_each(|_| _ = act(&mut slight, Action::Wound(2)));
+    assert_eq!(slight.frames.last(), Some(&Frame::Fight(1, false)), "nothing is left to heal");
+}
+
+#[test]
+fn mathematics_deals_three_wounds_to_enemies_after_the_unit_too() {
+    let mut game =
+        war(&[(Mounted, 0), (Infantry, 0), (Infantry, 1)], &[(Mounted, 2), (Infantry, 0), (Artillery, 0)]);
+    learn(&mut game, ANNA, &[Tech::Mathematics]);
+    learn(&mut game, BELA, &[Tech::Combustion]);
+    give_resource(&mut game, ANNA, Resource::Iron);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    let events = act(&mut game, Action::Front(unit(Infantry, 0)));
+    assert!(events.contains(&Event::Front { side: 0, unit: unit(Infantry, 0) }));
+    lists_what_may_be_done(&game);
+    assert_eq!(choices(&game), [Action::Use(Ability::Mathematics), Action::Done], "R12.3.8");
+    let mut passed = game.clone();
+    act(&mut passed, Action::Done);
+    assert_eq!(passed.frames.last(), Some(&Frame::Fight(1, false)), "R12.3.1: the other side's turn");
+    act(&mut game, Action::Use(Ability::Mathematics));
+    for left in [3, 2, 1] {
+        assert_eq!(game.frames.last(), Some(&Frame::Wounds(0, left)), "R23.5.2");
+        assert_eq!(game.legal_actions(), [Action::Wound(0), Action::Done]);
+        assert_eq!(refusal(&game, Action::Wound(1)), Refusal::NoSuchUnit, "an own one");
+        let events = act(&mut game, Action::Wound(0));
+        assert!(events.contains(&Event::Wounded { side: 1, unit: unit(Mounted, 2), died: false }));
+    }
+    assert_eq!((fronts(&game)[0].2, game.frames.last()), (3, Some(&Frame::Fight(1, false))));
+    act(&mut game, Action::Front(unit(Infantry, 0)));
+    lists_what_may_be_done(&game);
+    let stranger = unit(Artillery, 2);
+    for action in [Action::Front(stranger), Action::Attack(stranger, 0)] {
+        assert_eq!(refusal(&game, action), Refusal::NoSuchUnit, "no card in hand");
+    }
+}
+
+#[test]
+fn a_defender_needs_an_enemy_unit_and_kills_it_by_mathematics() {
+    let mut game = war(&[(Mounted, 1), (Mounted, 0)], &[(Mounted, 2), (Infantry, 0), (Infantry, 1)]);
+    learn(&mut game, BELA, &[Tech::Mathematics]);
+    (0..2).for_each(|_| give_resource(&mut game, BELA, Resource::Iron));
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Infantry, 0)));
+    act(&mut game, Action::Attack(unit(Mounted, 0), 0));
+    for ability in [Ability::Mathematics, Ability::Metalworking] {
+        assert_eq!(refusal(&game, Action::Use(ability)), Refusal::NoUse, "only an own unit is in play");
+    }
+    act(&mut game, Action::Front(unit(Infantry, 1)));
+    act(&mut game, Action::Front(unit(Mounted, 1)));
+    act(&mut game, Action::Use(Ability::Mathematics));
+    (0..2).for_each(|_| _ = act(&mut game, Action::Wound(2)));
+    assert_eq!(game.frames.last(), Some(&Frame::Fight(1, false)), "no target is left for the third");
+    assert!(game.battle.as_ref().unwrap().sides[0].dead.has(unit(Mounted, 1)));
+}
+
+#[test]
+fn china_saves_only_a_unit_of_its_own_dead() {
+    let mut game = war_of(
+        &[Nation::China, Nation::Germany],
+        &[(Mounted, 0), (Infantry, 0)],
+        &[(Mounted, 2), (Artillery, 2)],
+    );
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    act(&mut game, Action::Attack(unit(Mounted, 0), 0));
+    act(&mut game, Action::Front(unit(Artillery, 2)));
+    act(&mut game, Action::Attack(unit(Infantry, 0), 1));
+    leave_loot(&mut game);
+    assert_eq!(game.frames.last(), Some(&Frame::Save(ANNA)), "Q76");
+    lists_what_may_be_done(&game);
+    assert_eq!(refusal(&game, Action::Save(unit(Mounted, 2))), Refusal::NoSuchUnit);
+    let saved = unit(Infantry, 0);
+    assert!(act(&mut game, Action::Save(saved)).contains(&Event::Saved { seat: ANNA, unit: saved }));
+    assert!(game.realms[ANNA].forces.has(saved) && !game.realms[ANNA].forces.has(unit(Mounted, 0)));
+}
+
+#[test]
+fn units_seen_in_an_earlier_battle_are_still_known() {
+    let units = [(Mounted, 0), (Mounted, 1), (Mounted, 2), (Infantry, 0)];
+    let mut game = war(&units, &[]);
+    units.iter().for_each(|&(kind, grade)| game.realms[ANNA].seen[unit(kind, grade).index()] = 1);
+    charge(&mut game);
+    while game.battle.is_some() {
+        let next = game.legal_actions()[0];
+        act(&mut game, next);
+    }
+    assert_eq!(game.realms[ANNA].seen.iter().sum::<u8>(), 4, "three of them were drawn");
 }

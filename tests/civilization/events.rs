@@ -82,6 +82,17 @@ fn ideas_are_exchanged_both_ways() {
 }
 
 #[test]
+fn what_is_known_already_or_above_the_level_of_the_card_is_no_lesson() {
+    let mut game = table();
+    learn(&mut game, ANNA, &[Tech::Pottery]);
+    learn(&mut game, BELA, &[Tech::Pottery, Tech::Writing, Tech::Chivalry]);
+    play(&mut game, ANNA, Card::ExchangeOfIdeas, Aim::Seat(BELA));
+    lists_what_may_be_done(&game);
+    let lessons = [Tech::Metalworking, Tech::Writing].map(Action::Learn);
+    assert_eq!(choices(&game), [&lessons[..], &[Action::Done]].concat(), "Q64");
+}
+
+#[test]
 fn citizens_revolt() {
     let mut game = table();
     play(&mut game, ANNA, Card::Revolt, Aim::Seat(BELA));

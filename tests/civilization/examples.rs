@@ -110,6 +110,13 @@ fn an_enemy_scout_that_names_no_city_only_blockades() {
 }
 
 #[test]
+fn a_scout_sends_nothing_from_under_a_new_city() {
+    let mut game = gathering(Some(FOREST));
+    city(&mut game, ANNA, FOREST);
+    assert_eq!(game.production(ANNA, &capital(&game, ANNA)), 5, "R6.3.6");
+}
+
+#[test]
 fn what_a_scout_sends_to_a_destroyed_city_goes_nowhere() {
     let mut game = pictured();
     city(&mut game, ANNA, Square::at(9, 1));

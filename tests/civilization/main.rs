@@ -22,6 +22,7 @@ mod refused;
 mod research;
 mod setup;
 mod situation;
+mod spoils;
 mod start_of_turn;
 mod technologies;
 mod trade;

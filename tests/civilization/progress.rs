@@ -9,6 +9,7 @@ use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::Nation;
 use dolmen::games::civilization::pieces::Cover;
 use dolmen::games::civilization::technologies::Tech;
+use dolmen::games::civilization::wonders::Wonder;
 use dolmen::games::civilization::{Civilization, Frame, Phase, Way};
 
 #[test]
@@ -129,6 +130,7 @@ fn more_coins_than_the_goal_are_no_more_progress() {
     let mut game = land(&[Nation::Rome, Nation::China], &[]);
     game.realms[ANNA].sheet_coins = 17;
     act(&mut game, Action::Done);
+    assert_eq!((game.won, game.points(ANNA)), (Some((Some(ANNA), Way::Economy)), 1000), "R18.3");
     let sheet = game.score(ANNA);
     let economy = sheet.lines().iter().find(|line| line.category == "economy").unwrap();
     assert_eq!((economy.points, economy.goal), (15, Some(15)));
@@ -193,4 +195,88 @@ fn the_coins_printed_on_tiles_count_for_the_victory() {
     let second = game.realms[ANNA].scouts[1].at;
     act(&mut game, Action::Send(second, home));
     assert_eq!(game.won, Some((Some(ANNA), Way::Economy)), "R13.1, R18.3: with every coin on the map");
+}
+
+#[test]
+fn every_kind_of_coin_on_the_map_counts_for_the_victory() {
+    let nations = [Nation::Rome, Nation::Germany];
+    let mut persons = game(&nations);
+    let squares: Vec<Square> = capital(&persons, ANNA).at.around().collect();
+    let rich = [Person::Builder, Person::Humanitarian].repeat(3);
+    squares.iter().zip(rich).for_each(|(at, person)| lay(&mut persons, *at, Cover::Person(person)));
+    persons.realms[ANNA].sheet_coins = 9;
+    let mut canal = game(&nations);
+    lay(&mut canal, squares[0], Cover::Wonder(Wonder::PanamaCanal));
+    (canal.canal, canal.realms[ANNA].sheet_coins) = (5, 10);
+    let mut banks = game(&nations);
+    lay_tile(&mut banks, 1, 2, 0);
+    lay_tile(&mut banks, 2, 4, 0);
+    [ANNA, BELA].into_iter().for_each(|seat| clear_figures(&mut banks, seat));
+    veins(&banks).into_iter().for_each(|at| scout(&mut banks, ANNA, at));
+    let home = capital(&banks, ANNA).at;
+    banks.realms[ANNA].scouts.iter_mut().for_each(|scout| scout.sends = Some(home));
+    lay(&mut banks, squares[0], Cover::Building(Building::Bank));
+    banks.realms[ANNA].sheet_coins = 12;
+    for mut game in [persons, canal, banks] {
+        assert_eq!(game.coins(ANNA), 15, "R13.1");
+        act(&mut game, Action::Done);
+        assert_eq!(game.won, Some((Some(ANNA), Way::Economy)), "R18.3");
+    }
+}
+
+#[test]
+fn a_kept_coin_and_a_sent_one_both_count() {
+    let mut game = game(&[Nation::Rome, Nation::Germany]);
+    lay_tile(&mut game, 1, 2, 0);
+    lay_tile(&mut game, 2, 4, 0);
+    [ANNA, BELA].into_iter().for_each(|seat| clear_figures(&mut game, seat));
+    veins(&game).into_iter().for_each(|at| scout(&mut game, ANNA, at));
+    let home = capital(&game, ANNA).at;
+    game.realms[ANNA].scouts[0].keeps = true;
+    assert_eq!(game.coins(ANNA), 1, "R13.2");
+    game.realms[ANNA].scouts[1].sends = Some(home);
+    assert_eq!(game.coins(ANNA), 2, "R14.2");
+}
+
+#[test]
+fn the_first_in_turn_order_wins_after_the_last_turn_if_it_is_the_furthest() {
+    let mut game = game_with(&[Nation::Rome, Nation::China, Nation::Egypt], &[("turns", "12")]);
+    game.turn = 11;
+    (game.realms[ANNA].space, game.realms[BELA].space) = (7, 9);
+    next_turn(&mut game, Phase::StartOfTurn, BELA);
+    assert_eq!((game.turn, game.won), (12, None), "one more turn");
+    while game.won.is_none() {
+        act(&mut game, Action::Done);
+    }
+    assert_eq!((game.first, game.won), (BELA, Some((Some(BELA), Way::Progress))));
+}
+
+#[test]
+fn each_road_counts_by_the_part_that_was_walked() {
+    let mut game = land(&[Nation::Rome, Nation::China], &[("turns", "12")]);
+    game.turn = 12;
+    for seat in [ANNA, BELA] {
+        game.realms[seat].sheet_coins = 12;
+    }
+    game.realms[ANNA].space = 6;
+    learn(&mut game, BELA, &[Tech::Pottery, Tech::Currency, Tech::Masonry, Tech::Navigation, Tech::Chivalry]);
+    assert_eq!(game.score(BELA).points("science"), game.score(ANNA).points("science") + 5);
+    assert_eq!(game.standings()[0].seat, BELA, "5 of 15 are more than 6 of 21");
+    while game.won.is_none() {
+        act(&mut game, Action::Done);
+    }
+    assert_eq!(game.won, Some((Some(BELA), Way::Progress)));
+}
+
+#[test]
+fn coins_help_only_with_the_technology_that_counts_them() {
+    let mut game = land(&[Nation::Rome, Nation::China], &[]);
+    let numbers = |game: &Civilization| {
+        (game.production(ANNA, &town(game)), game.culture_hand(ANNA), game.base_battle_hand(ANNA))
+    };
+    let (production, culture, battle) = numbers(&game);
+    game.realms[ANNA].sheet_coins = 10;
+    assert_eq!(numbers(&game), (production, culture, battle), "R13.5");
+    learn(&mut game, ANNA, &[Tech::MilitaryScience]);
+    assert_eq!(numbers(&game), (production + 3, culture, battle));
 }

@@ -251,3 +251,45 @@ fn germany_takes_only_what_the_market_has() {
     act(&mut game, Action::Done);
     assert_eq!(game.realms[ANNA].market, [0; 4], "Q37: no reward has to be taken");
 }
+
+#[test]
+fn only_germany_gains_units_by_research() {
+    let mut game = scholar(Nation::Rome, 11);
+    let units = game.realms[ANNA].forces.len();
+    research(&mut game, Tech::Chivalry);
+    assert_eq!((game.realms[ANNA].forces.len(), game.phase), (units, Phase::StartOfTurn), "R22");
+}
+
+#[test]
+fn the_last_token_of_the_market_is_a_bounty_too() {
+    let mut game = scholar(Nation::Germany, 11);
+    give_resource(&mut game, BELA, Resource::Silk);
+    for resource in [Resource::Wheat, Resource::Incense, Resource::Iron] {
+        (0..2).for_each(|_| give_resource(&mut game, BELA, resource));
+    }
+    research(&mut game, Tech::Chivalry);
+    lists_what_may_be_done(&game);
+    assert_eq!(game.market[Resource::Silk.index()], 1);
+    assert_eq!(refusal(&game, Action::Take(Resource::Iron)), Refusal::NoneLeft);
+    act(&mut game, Action::Take(Resource::Silk));
+    assert_eq!(game.market[Resource::Silk.index()], 0, "R22");
+}
+
+#[test]
+fn everybody_is_told_who_researched_nothing_and_what_was_upgraded() {
+    let mut game = scholar(Nation::Rome, 11);
+    act(&mut game, Action::Research(Tech::Engineering));
+    let events = act(&mut game, Action::Done);
+    assert!(events.contains(&Event::NoResearch { seat: BELA }), "R10.1");
+    assert!(events.contains(&Event::Upgraded { seat: ANNA, building: Building::Aqueduct }), "R11.4");
+}
+
+#[test]
+fn where_the_market_is_empty_there_is_no_bounty() {
+    let mut game = scholar(Nation::Germany, 11);
+    for resource in Resource::MARKET {
+        (0..2).for_each(|_| give_resource(&mut game, BELA, resource));
+    }
+    research(&mut game, Tech::Chivalry);
+    assert_eq!((game.market, game.phase), ([0; 4], Phase::StartOfTurn), "R22");
+}

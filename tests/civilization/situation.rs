@@ -66,6 +66,19 @@ pub fn is_legal(game: &Civilization, action: Action) -> bool {
     game.check(&action).is_ok()
 }
 
+/// What is listed is what may be done, each only once.
+#[track_caller]
+pub fn lists_what_may_be_done(game: &Civilization) {
+    let legal = game.legal_actions();
+    for (before, action) in legal.iter().enumerate() {
+        assert!(is_legal(game, *action), "{action:?} is listed");
+        assert!(!legal[..before].contains(action), "{action:?} is listed twice");
+    }
+    for action in game.universe() {
+        assert_eq!(is_legal(game, action), legal.contains(&action), "{action:?}");
+    }
+}
+
 /// Everybody does nothing until it is somebody's part of a phase.
 pub fn go_to(game: &mut Civilization, phase: Phase, seat: Seat) {
     for _ in 0..200 {

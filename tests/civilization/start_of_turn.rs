@@ -2,8 +2,8 @@
 
 use crate::situation::*;
 use dolmen::engine::Game;
-use dolmen::games::civilization::actions::{Action, Refusal};
-use dolmen::games::civilization::components::{Lair, Person, Resource};
+use dolmen::games::civilization::actions::{Action, Event, Purse, Refusal};
+use dolmen::games::civilization::components::{Lair, Person, Resource, Terrain};
 use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
@@ -396,4 +396,252 @@ fn a_coin_is_kept_once_and_in_own_outskirts_it_is_the_citys() {
     assert_eq!(game.coins(ANNA), 1, "sent to the capital");
     game.realms[ANNA].scouts.iter_mut().for_each(|scout| scout.sends = None);
     assert_eq!(game.coins(ANNA), 1, "in its outskirts");
+}
+
+#[test]
+fn a_coin_is_kept_whichever_of_two_cities_it_was_sent_to() {
+    let mut game = prospectors(1);
+    city(&mut game, ANNA, Square::at(5, 1));
+    let home = capital(&game, ANNA).at;
+    act(&mut game, Action::Send(VEIN, home));
+    assert_eq!(game.coins(ANNA), 1);
+    next_turn(&mut game, Phase::StartOfTurn, ANNA);
+    assert_eq!(game.coins(ANNA), 1, "R13.2");
+}
+
+#[test]
+fn a_scout_sends_from_the_turn_after_it_was_put_on_the_map() {
+    let mut game = site();
+    game.realms[ANNA].scouts[0].settled = false;
+    next_turn(&mut game, Phase::StartOfTurn, ANNA);
+    let home = capital(&game, ANNA).at;
+    act(&mut game, Action::Send(SITE, home));
+}
+
+#[test]
+fn a_square_two_steps_from_the_city_is_sent_like_any_other() {
+    let mut game = site();
+    let home = capital(&game, ANNA).at;
+    let near = |at: &Square| home.distance(*at) == 2 && game.icons(*at).trade > 0;
+    let at = Square::all().find(near).unwrap();
+    scout(&mut game, ANNA, at);
+    let (before, sent) = (game.trade_income(ANNA), game.icons(at).trade);
+    act(&mut game, Action::Send(at, home));
+    assert_eq!(game.trade_income(ANNA), before + sent, "R14.2");
+}
+
+#[test]
+fn everybody_who_stood_on_the_site_moves_aside_one_by_one() {
+    let mut game = site();
+    learn(&mut game, ANNA, &[Tech::Masonry]);
+    army(&mut game, ANNA, SITE);
+    scout(&mut game, ANNA, SITE);
+    lists_what_may_be_done(&game);
+    let events = act(&mut game, Action::Found(SITE));
+    assert!(events.contains(&Event::Founded { seat: ANNA, at: SITE }));
+    assert_eq!(game.frames.last(), Some(&Frame::Displaced(ANNA, SITE, 1, 1)), "R6.3.5");
+    for (armies, scouts, to) in [(1, 0, Square::at(8, 2)), (0, 1, Square::at(8, 1))] {
+        lists_what_may_be_done(&game);
+        assert_eq!(refusal(&game, Action::Place(Square::at(9, 1))), Refusal::NotInOutskirts);
+        let events = act(&mut game, Action::Place(to));
+        assert!(events.contains(&Event::Moved { seat: ANNA, from: SITE, to, armies, scouts }), "{events:?}");
+        assert_eq!((game.realms[ANNA].armies_at(to), game.realms[ANNA].scouts_at(to)), (armies, scouts));
+    }
+    assert_eq!(game.frames.last(), Some(&Frame::StartOfTurn(ANNA)));
+    assert_eq!(game.realms[ANNA].space, 0, "R22: only Rome advances for a city");
+}
+
+#[test]
+fn q23_a_city_needs_room_for_all_who_stand_on_its_site() {
+    let mut game = site();
+    let beside = Square::at(8, 2);
+    SITE.around().filter(|&at| at != beside).for_each(|at| game.disasters.put(at, Terrain::Water));
+    army(&mut game, ANNA, SITE);
+    let founds = |game: &Civilization| game.check(&Action::Found(SITE));
+    assert_eq!(founds(&game), Ok(()), "one moves aside, and two have room");
+    army(&mut game, ANNA, beside);
+    assert_eq!(founds(&game), Ok(()), "one has room");
+    army(&mut game, ANNA, SITE);
+    assert_eq!(founds(&game), Err(Refusal::NoRoom), "two do not");
+    learn(&mut game, ANNA, &[Tech::Navigation]);
+    assert_eq!(founds(&game), Err(Refusal::NoRoom), "R9.2.2: nobody stops on water");
+    learn(&mut game, ANNA, &[Tech::Sailing]);
+    assert_eq!(founds(&game), Ok(()), "R9.2.3");
+}
+
+#[test]
+fn only_the_founder_goes_back_beside_the_sheet() {
+    let mut game = site();
+    scout(&mut game, ANNA, Square::at(4, 0));
+    act(&mut game, Action::Found(SITE));
+    assert_eq!(game.realms[ANNA].scouts_at(Square::at(4, 0)), 1, "R6.3.4");
+    let mut game = explorer(&[Nation::Rome, Nation::China], &[("republic", "cities")]);
+    clear_figures(&mut game, ANNA);
+    [Square::at(4, 0), SITE, SITE].into_iter().for_each(|at| army(&mut game, ANNA, at));
+    assert_eq!(refusal(&game, Action::Found(Square::at(8, 1))), Refusal::NoFounder);
+    lists_what_may_be_done(&game);
+    act(&mut game, Action::Found(SITE));
+    assert_eq!((game.realms[ANNA].armies_at(Square::at(4, 0)), game.realms[ANNA].armies_at(SITE)), (1, 1));
+}
+
+#[test]
+fn only_the_third_city_and_only_of_the_tutorial_ends_a_game() {
+    let mut game = explorer(&[Nation::Germany, Nation::China], &[("tutorial", "on")]);
+    act(&mut game, Action::Found(SITE));
+    assert_eq!((game.realms[ANNA].cities.len(), game.won), (2, None), "R19.1");
+    let mut game = site();
+    learn(&mut game, ANNA, &[Tech::Irrigation]);
+    city(&mut game, ANNA, Square::at(10, 2));
+    act(&mut game, Action::Found(SITE));
+    assert_eq!((game.realms[ANNA].cities.len(), game.won), (3, None), "R5.3");
+}
+
+#[test]
+fn the_gardens_muster_what_is_left_beside_the_sheet() {
+    let (mut game, at) = with_wonder(Wonder::HangingGardens);
+    clear_figures(&mut game, ANNA);
+    let home = capital(&game, ANNA).at;
+    let is_land = |near: &Square| *near != at && game.terrain(*near) != Some(Terrain::Water);
+    let beside = home.around().find(is_land).unwrap();
+    (0..2).for_each(|_| scout(&mut game, ANNA, beside));
+    act(&mut game, Action::Wonder(Wonder::HangingGardens));
+    assert_eq!(game.legal_actions(), [Action::Muster(Figure::Army)], "R8.3.1: there are two scouts");
+    assert_eq!(refusal(&game, Action::Muster(Figure::Scout)), Refusal::NoneLeft);
+    game.realms[ANNA].scouts.pop();
+    let events = act(&mut game, Action::Muster(Figure::Scout));
+    assert!(events.contains(&Event::Placed { seat: ANNA, figure: Figure::Scout, at }));
+    assert_eq!(refusal(&game, Action::Send(at, home)), Refusal::NoFigures, "R14.1: it came in this turn");
+}
+
+#[test]
+fn only_one_scout_sends_and_only_one_that_stood_there_before() {
+    let mut game = site();
+    clear_figures(&mut game, ANNA);
+    let (home, forest) = (capital(&game, ANNA).at, Square::at(10, 0));
+    (0..2).for_each(|_| scout(&mut game, ANNA, forest));
+    game.realms[ANNA].scouts[0].settled = false;
+    lists_what_may_be_done(&game);
+    assert_eq!(refusal(&game, Action::Send(forest, SITE)), Refusal::NoSuchCity);
+    let events = act(&mut game, Action::Send(forest, home));
+    assert!(events.contains(&Event::Sent { seat: ANNA, from: forest, city: home }));
+    let sender = game.realms[ANNA].scouts.iter().find(|scout| scout.sends.is_some()).unwrap();
+    assert!(sender.settled, "R14.1");
+    assert_eq!(refusal(&game, Action::Send(forest, home)), Refusal::NoChange, "R14.4");
+    let near = home.around().find(|&at| game.terrain(at) != Some(Terrain::Water)).unwrap();
+    clear_figures(&mut game, ANNA);
+    scout(&mut game, ANNA, near);
+    assert_eq!(refusal(&game, Action::Send(near, home)), Refusal::NoUse, "R14.4: it counts there already");
+    lists_what_may_be_done(&game);
+}
+
+#[test]
+fn two_governments_unlocked_at_once_are_each_free_once() {
+    let mut game = game(&[Nation::Germany, Nation::China]);
+    learn(&mut game, ANNA, &[Tech::CodeOfLaws, Tech::Monarchy]);
+    let fresh = [Government::Republic, Government::Monarchy];
+    game.realms[ANNA].fresh = fresh.iter().map(|government| 1 << government.index()).sum();
+    assert_eq!(refusal(&game, Action::Govern(Government::Despotism)), Refusal::NoChange);
+    lists_what_may_be_done(&game);
+    let mut anarchy = game.clone();
+    for government in fresh {
+        let events = act(&mut game, Action::Govern(government));
+        assert!(events.contains(&Event::Government { seat: ANNA, government }));
+    }
+    assert_eq!(refusal(&game, Action::Govern(Government::Republic)), Refusal::ThroughAnarchy, "R6.4.3");
+    lists_what_may_be_done(&game);
+    act(&mut anarchy, Action::Govern(Government::Anarchy));
+    assert_eq!(refusal(&anarchy, Action::Govern(Government::Republic)), Refusal::ThroughAnarchy, "R6.4.4");
+    lists_what_may_be_done(&anarchy);
+    next_turn(&mut anarchy, Phase::StartOfTurn, ANNA);
+    lists_what_may_be_done(&anarchy);
+}
+
+#[test]
+fn a_wonder_is_used_for_something_and_everybody_is_told() {
+    let (mut game, _) = with_wonder(Wonder::StatueOfLiberty);
+    assert!(is_legal(&game, Action::Wonder(Wonder::StatueOfLiberty)));
+    learn(&mut game, ANNA, &[Tech::Writing]);
+    assert_eq!(refusal(&game, Action::Wonder(Wonder::StatueOfLiberty)), Refusal::NoUse, "nothing to learn");
+    let (game, _) = with_wonder(Wonder::Oracle);
+    assert_eq!(refusal(&game, Action::Wonder(Wonder::Oracle)), Refusal::WonderIdle, "it works by itself");
+    lists_what_may_be_done(&game);
+    let (mut game, _) = with_wonder(Wonder::PanamaCanal);
+    let events = act(&mut game, Action::Wonder(Wonder::PanamaCanal));
+    assert!(events.contains(&Event::WonderUsed { seat: ANNA, wonder: Wonder::PanamaCanal }));
+    assert!(events.contains(&Event::Coin { seat: ANNA, purse: Purse::Canal }));
+    let (mut game, _) = with_wonder(Wonder::Colossus);
+    assert!(
+        act(&mut game, Action::Wonder(Wonder::Colossus)).contains(&Event::Trade { seat: ANNA, gained: 3 })
+    );
+}
+
+#[test]
+fn a_great_person_comes_back_only_where_there_is_room() {
+    let mut game = game(&[Nation::Rome, Nation::China]);
+    game.persons[Person::Builder.index()] -= 1;
+    game.realms[ANNA].reserve[Person::Builder.index()] += 1;
+    next_turn(&mut game, Phase::StartOfTurn, ANNA);
+    lists_what_may_be_done(&game);
+    let home = capital(&game, ANNA).at;
+    let mut flooded = game.clone();
+    home.around().for_each(|at| flooded.disasters.put(at, Terrain::Water));
+    assert_eq!(refusal(&flooded, Action::Recall(Person::Builder)), Refusal::NotThere, "R8.12.2");
+    act(&mut game, Action::Recall(Person::Builder));
+    let theirs = capital(&game, BELA).at.around().next().unwrap();
+    assert_eq!(refusal(&game, Action::Place(theirs)), Refusal::NotInOutskirts, "R8.12.2: own cities");
+    lists_what_may_be_done(&game);
+}
+
+#[test]
+fn a_great_person_still_to_be_placed_when_somebody_wins_is_in_reserve() {
+    let mut game = game(&[Nation::Rome, Nation::China]);
+    game.persons[Person::Builder.index()] -= 1;
+    game.frames.insert(0, Frame::Person(BELA, Person::Builder));
+    game.realms[ANNA].sheet_coins = 15;
+    let events = act(&mut game, Action::Govern(Government::Anarchy));
+    assert!(events.contains(&Event::Over { winner: Some(ANNA), way: Way::Economy }));
+    assert_eq!(game.realms[BELA].reserve[Person::Builder.index()], 1);
+}
+
+#[test]
+fn everybody_is_told_of_each_turn_and_phase() {
+    let mut game = game(&[Nation::Rome, Nation::China]);
+    go_to(&mut game, Phase::StartOfTurn, BELA);
+    assert!(act(&mut game, Action::Done).contains(&Event::Phase { phase: Phase::Trade }), "R5.1");
+    go_to(&mut game, Phase::Research, BELA);
+    assert!(act(&mut game, Action::Done).contains(&Event::Turn { turn: 2, first: BELA }), "R6.1");
+}
+
+#[test]
+fn what_comes_at_the_start_of_a_turn_works_in_it() {
+    let mut game = site();
+    act(&mut game, Action::Found(SITE));
+    let production: u8 = SITE.around().map(|at| game.icons(at).production).sum();
+    assert_eq!(game.production(ANNA, &town(&game)), production, "R6.3.7: what lies round it and no more");
+    let (mut game, at) = with_wonder(Wonder::HangingGardens);
+    clear_figures(&mut game, ANNA);
+    let mut scouts = game.clone();
+    act(&mut game, Action::Wonder(Wonder::HangingGardens));
+    act(&mut game, Action::Muster(Figure::Army));
+    go_to(&mut game, Phase::Movement, ANNA);
+    act(&mut game, Action::Move(at, 1, 0));
+    act(&mut scouts, Action::Wonder(Wonder::HangingGardens));
+    act(&mut scouts, Action::Muster(Figure::Scout));
+    assert!(!scouts.realms[ANNA].scouts[0].keeps, "R13.2: it has sent nothing before");
+    go_to(&mut scouts, Phase::Movement, ANNA);
+    act(&mut scouts, Action::Move(at, 0, 1));
+}
+
+#[test]
+fn of_two_scouts_the_one_left_behind_may_still_move() {
+    let mut game = site();
+    clear_figures(&mut game, ANNA);
+    (0..2).for_each(|_| scout(&mut game, ANNA, SITE));
+    go_to(&mut game, Phase::Movement, ANNA);
+    for beside in [Square::at(8, 1), Square::at(7, 0)] {
+        act(&mut game, Action::Move(SITE, 0, 1));
+        act(&mut game, Action::Step(beside));
+        act(&mut game, Action::Stop);
+    }
+    assert_eq!(game.realms[ANNA].scouts_at(SITE), 0, "R9.1.4");
 }

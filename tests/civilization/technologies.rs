@@ -1,10 +1,10 @@
 //! Each of the 36 technologies and Space Flight (R10, R11): what it unlocks, upgrades, raises and does.
 
 use crate::situation::*;
-use dolmen::engine::Game;
-use dolmen::games::civilization::actions::{Action, Aim, Orders, Payment, Refusal};
+use dolmen::engine::{Chance, Events, Game};
+use dolmen::games::civilization::actions::{Action, Aim, Event, Orders, Payment, Purse, Refusal};
 use dolmen::games::civilization::buildings::Building;
-use dolmen::games::civilization::components::{Lair, Resource, Unit, UnitType};
+use dolmen::games::civilization::components::{Lair, Resource, Terrain, Unit, UnitType};
 use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
@@ -460,6 +460,30 @@ fn steam_power() {
 }
 
 #[test]
+fn a_voyage_takes_all_figures_of_its_square_and_no_others() {
+    let (forest, sea) = (Square::at(10, 0), Square::at(10, 2));
+    let mut game = lab(&[Tech::SteamPower]);
+    [FROM, FIELD].into_iter().for_each(|at| army(&mut game, ANNA, at));
+    scout(&mut game, ANNA, FROM);
+    scout(&mut game, ANNA, FIELD);
+    let sail = |game: &mut Civilization, from: Square| {
+        pay_for(game, Ability::SteamPower, Resource::Silk);
+        act(game, Action::Aim(Aim::Square(from)));
+        act(game, Action::Aim(Aim::Squares(from, sea)));
+    };
+    sail(&mut game, FIELD);
+    for (at, figures) in [(FROM, 2), (FIELD, 0), (sea, 2)] {
+        assert_eq!(game.realms[ANNA].figures_at(at), figures, "Q69: {at:?}");
+    }
+    let mut game = lab(&[Tech::SteamPower]);
+    (0..2).for_each(|_| scout(&mut game, ANNA, forest));
+    game.realms[ANNA].scouts[1].sends = Some(TOWN);
+    sail(&mut game, forest);
+    assert_eq!(game.realms[ANNA].scouts_at(sea), 2, "the one that sends too");
+    assert!(game.realms[ANNA].scouts.iter().all(|scout| scout.sends.is_none()), "R14.5");
+}
+
+#[test]
 fn theology() {
     frees(Tech::Theology, Government::Fundamentalism);
     upgrades(Tech::Theology, Building::Temple, Building::Cathedral);
@@ -496,6 +520,21 @@ fn ballistics() {
         act(&mut game, Action::Wound(0));
     }
     assert!(game.battle.as_ref().unwrap().sides[1].dead.has(Unit::new(Mounted, 2)));
+}
+
+#[test]
+fn who_fights_is_the_target_of_what_the_other_side_pays_for() {
+    for (tech, ability) in
+        [(Tech::Ballistics, Ability::Ballistics), (Tech::Metalworking, Ability::Metalworking)]
+    {
+        let mut game = battle_with(&[tech]);
+        give_card(&mut game, BELA, Card::PrimetimeTv);
+        game.realms[BELA].orders = Orders::Targeted;
+        act(&mut game, Action::Use(ability));
+        assert_eq!(game.decider(), Some(BELA), "R23.6.3");
+        act(&mut game, Action::Play(Card::PrimetimeTv));
+        assert!(!matches!(game.frames.last(), Some(Frame::Wounds(..))), "Q56");
+    }
 }
 
 #[test]
@@ -608,4 +647,65 @@ fn a_scout_is_no_unit_for_a_technology() {
     let game = lab(&[Tech::Masonry, Tech::Biology]);
     assert_eq!(game.realms[ANNA].stacking(), 5, "R11.8: values, not increases");
     assert_eq!(game.cost(ANNA, Item::Figure(Figure::Scout)), 6);
+}
+
+#[test]
+fn an_ability_needs_its_technology_and_its_phase() {
+    let mut game = lab(&[Tech::HorsebackRiding]);
+    [Resource::Silk, Resource::Incense].into_iter().for_each(|kind| give_resource(&mut game, ANNA, kind));
+    assert_eq!(refusal(&game, Action::Use(Ability::Currency)), Refusal::NeedsTech(Tech::Currency), "R11.5");
+    assert_eq!(refusal(&game, Action::Use(Ability::HorsebackRiding)), Refusal::OtherPhase, "R11.5");
+    learn(&mut game, ANNA, &[Tech::Currency]);
+    assert!(is_legal(&game, Action::Use(Ability::Currency)));
+}
+
+#[test]
+fn gift_cards_count_as_any_kind_and_other_cards_do_not() {
+    let mut game = lab(&[Tech::Philosophy]);
+    [Resource::Silk, Resource::Iron].into_iter().for_each(|kind| give_resource(&mut game, ANNA, kind));
+    give_card(&mut game, ANNA, Card::Drought);
+    assert_eq!(refusal(&game, Action::Use(Ability::Philosophy)), Refusal::CannotPay, "R11.5");
+    let mut game = lab(&[Tech::Philosophy]);
+    give_resource(&mut game, ANNA, Resource::Silk);
+    [Card::GenerousGift, Card::GiftFromAfar].into_iter().for_each(|card| give_card(&mut game, ANNA, card));
+    let mut events = act(&mut game, Action::Use(Ability::Philosophy));
+    while !matches!(game.frames.last(), Some(Frame::Person(..))) {
+        lists_what_may_be_done(&game);
+        let first = game.legal_actions()[0];
+        events.extend(act(&mut game, first));
+    }
+    let anna = &game.realms[ANNA];
+    assert_eq!((anna.market, anna.hand.len()), ([0; 4], 0), "Q59: all three are paid");
+    assert!(events.contains(&Event::Coin { seat: BELA, purse: Purse::Sheet }), "{events:?}");
+}
+
+#[test]
+fn philosophy_is_of_no_use_when_no_great_person_is_left() {
+    let mut game = lab(&[Tech::Philosophy]);
+    [Resource::Silk, Resource::Iron, Resource::Wheat]
+        .into_iter()
+        .for_each(|kind| give_resource(&mut game, ANNA, kind));
+    game.persons = [1; 6];
+    assert!(is_legal(&game, Action::Use(Ability::Philosophy)));
+    game.persons[0] = 0;
+    assert!(is_legal(&game, Action::Use(Ability::Philosophy)), "five kinds are left");
+    game.persons = [0; 6];
+    assert_eq!(refusal(&game, Action::Use(Ability::Philosophy)), Refusal::NoUse, "Q25");
+}
+
+#[test]
+fn a_great_person_without_a_place_is_in_reserve() {
+    let mut game = lab(&[Tech::Philosophy]);
+    for city in game.realms[ANNA].cities.clone() {
+        city.at.around().for_each(|at| game.disasters.put(at, Terrain::Water));
+    }
+    [Resource::Silk, Resource::Iron, Resource::Wheat]
+        .into_iter()
+        .for_each(|kind| give_resource(&mut game, ANNA, kind));
+    let pay = [Resource::Silk, Resource::Iron].map(|kind| Action::Pay(Payment::Market(kind)));
+    for action in [Action::Use(Ability::Philosophy)].into_iter().chain(pay) {
+        game.apply(&action, &mut Chance::scripted(&[]), &mut Events::new()).unwrap();
+    }
+    assert_eq!(game.frames.last(), Some(&Frame::Cities(ANNA)));
+    assert_eq!(game.realms[ANNA].reserve.iter().sum::<u8>(), 1, "R8.12.2");
 }

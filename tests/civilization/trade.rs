@@ -79,6 +79,8 @@ fn one_counter_offer_and_gifts() {
     assert_eq!(game.legal_actions(), [Action::Accept, Action::Refuse], "R23.3.3");
     act(&mut game, Action::Accept);
     assert_eq!((game.realms[ANNA].culture, game.realms[BELA].culture), (0, 3), "R7.2.4: a gift is a deal");
+    assert_eq!(choices(&game), [Action::Negotiate, Action::Done], "R23.3.3: then the next player has the go");
+    assert_eq!(game.frames.last(), Some(&Frame::Trade(BELA, 0)));
 }
 
 #[test]
@@ -298,4 +300,168 @@ fn whoever_gives_an_event_away_remembers_it_and_others_know_less() {
     assert_eq!(knows(BELA), [1, 1, 1]);
     assert_eq!(knows(CYRIL), [1, 0, 1], "one of that level, not of another");
     assert_eq!(game.realms[ANNA].memory[BELA].cards[Card::Drought.index()], 1);
+}
+
+/// Anna drafts an offer to Bela.
+fn draft(prepare: impl FnOnce(&mut Civilization)) -> Civilization {
+    let mut game = market();
+    prepare(&mut game);
+    act(&mut game, Action::Negotiate);
+    act(&mut game, Action::Partner(BELA));
+    game
+}
+
+#[test]
+fn everybody_is_told_what_was_collected() {
+    let mut game = game(&[Nation::Rome, Nation::Germany]);
+    let gained = game.trade_income(ANNA);
+    act(&mut game, Action::Done);
+    let events = act(&mut game, Action::Done);
+    assert!(events.contains(&Event::Trade { seat: ANNA, gained }), "R7.1.1: {events:?}");
+}
+
+#[test]
+fn a_partner_is_somebody_else_at_the_table() {
+    let mut game = market();
+    lists_what_may_be_done(&game);
+    act(&mut game, Action::Negotiate);
+    lists_what_may_be_done(&game);
+    assert_eq!(game.legal_actions(), [Action::Partner(BELA), Action::Partner(CYRIL), Action::Done]);
+    for nobody in [ANNA, Seat(3), Seat(4)] {
+        assert_eq!(refusal(&game, Action::Partner(nobody)), Refusal::NotThere);
+    }
+    let mut game = market();
+    game.realms[ANNA].offers = 3;
+    lists_what_may_be_done(&game);
+}
+
+#[test]
+fn of_two_players_the_other_is_the_partner_and_may_counter() {
+    let mut game = game(&[Nation::Rome, Nation::Germany]);
+    go_to(&mut game, Phase::Trade, ANNA);
+    act(&mut game, Action::Negotiate);
+    assert!(matches!(game.frames.last(), Some(Frame::Draft(_))), "R23.1.3: no choice is left");
+    act(&mut game, Action::Give(Good::Trade(1)));
+    act(&mut game, Action::Propose);
+    assert_eq!(game.legal_actions(), [Action::Accept, Action::Counter, Action::Refuse], "R23.3.3");
+}
+
+#[test]
+fn an_offer_names_what_is_there_and_each_thing_once() {
+    let game = draft(|game| {
+        (game.realms[ANNA].trade, game.realms[BELA].trade) = (3, 0);
+        game.realms[ANNA].culture = 256;
+        give_card(game, ANNA, Card::Drought);
+        give_card(game, BELA, Card::WholesaleDefection);
+        give_token(game, ANNA, Lair::Hut, Resource::Spy);
+        give_token(game, BELA, Lair::Village, Resource::Iron);
+    });
+    lists_what_may_be_done(&game);
+    let legal = game.legal_actions();
+    for trade in 1..=4 {
+        assert_eq!(legal.contains(&Action::Give(Good::Trade(trade))), trade <= 3, "R23.3.5: {trade} of 3");
+    }
+    assert_eq!(refusal(&game, Action::Give(Good::Trade(4))), Refusal::NotOffered, "more than she has");
+    assert!(is_legal(&game, Action::Give(Good::Culture(20))));
+    let hidden = [Good::Token(Lair::Hut, None), Good::Card(0, None), Good::Card(0, Some(Card::Sabotage))];
+    for good in hidden.into_iter().chain([Good::Trade(0), Good::Culture(0)]) {
+        assert_eq!(refusal(&game, Action::Give(good)), Refusal::NotOffered, "R23.3.2: {good:?}");
+    }
+    assert!(is_legal(&game, Action::Want(Good::Card(2, None))));
+    let named = [
+        Good::Card(2, Some(Card::WholesaleDefection)),
+        Good::Token(Lair::Village, Some(Resource::Iron)),
+        Good::Card(3, None),
+        Good::Card(u8::MAX, None),
+    ];
+    for good in named {
+        assert_eq!(refusal(&game, Action::Want(good)), Refusal::NotOffered, "only by its back: {good:?}");
+    }
+    let mut game = game;
+    let drought = Good::Card(0, Some(Card::Drought));
+    act(&mut game, Action::Give(drought));
+    assert_eq!(refusal(&game, Action::Give(drought)), Refusal::NotOffered, "there is one");
+    lists_what_may_be_done(&game);
+}
+
+#[test]
+fn an_offer_of_nothing_for_nothing_is_none() {
+    let mut game = draft(|game| game.realms[BELA].trade = 3);
+    assert_eq!(refusal(&game, Action::Propose), Refusal::NotOffered);
+    lists_what_may_be_done(&game);
+    act(&mut game, Action::Want(Good::Trade(1)));
+    let events = act(&mut game, Action::Propose);
+    assert!(events.iter().any(|event| matches!(event, Event::Offered { from: ANNA, to: BELA, .. })));
+    lists_what_may_be_done(&game);
+}
+
+#[test]
+fn one_side_of_a_deal_has_thirty_places() {
+    let mut game = draft(|game| game.realms[ANNA].culture = 40);
+    for _ in 0..30 {
+        lists_what_may_be_done(&game);
+        act(&mut game, Action::Give(Good::Culture(1)));
+    }
+    lists_what_may_be_done(&game);
+    assert_eq!(refusal(&game, Action::Give(Good::Culture(1))), Refusal::NotOffered);
+}
+
+#[test]
+fn a_refused_offer_moves_nothing_and_the_next_player_has_the_go() {
+    let mut game = market();
+    (game.realms[ANNA].trade, game.realms[BELA].trade) = (9, 0);
+    offer(&mut game, BELA, &[Good::Trade(4)], &[]);
+    let events = act(&mut game, Action::Refuse);
+    assert!(events.contains(&Event::Refused { seat: BELA }));
+    assert_eq!((game.realms[ANNA].trade, game.realms[BELA].trade), (9, 0));
+    assert_eq!(game.frames.last(), Some(&Frame::Trade(BELA, 0)), "R23.3.3");
+}
+
+#[test]
+fn a_counter_offer_is_not_countered() {
+    let mut game = market();
+    game.realms[ANNA].trade = 3;
+    offer(&mut game, BELA, &[Good::Trade(1)], &[]);
+    act(&mut game, Action::Counter);
+    act(&mut game, Action::Want(Good::Trade(2)));
+    act(&mut game, Action::Propose);
+    assert_eq!(refusal(&game, Action::Counter), Refusal::NotNow, "R23.3.3");
+}
+
+#[test]
+fn what_is_handed_over_is_what_was_asked_for() {
+    let mut game = market();
+    give_token(&mut game, BELA, Lair::Hut, Resource::Spy);
+    give_token(&mut game, BELA, Lair::Village, Resource::Iron);
+    give_card(&mut game, BELA, Card::Drought);
+    give_card(&mut game, BELA, Card::WholesaleDefection);
+    offer(&mut game, BELA, &[], &[Good::Token(Lair::Hut, None), Good::Card(0, None)]);
+    act(&mut game, Action::Accept);
+    let (token, card) = (Good::Token(Lair::Hut, Some(Resource::Spy)), Good::Card(0, Some(Card::Drought)));
+    let others = [
+        Good::Token(Lair::Village, Some(Resource::Iron)),
+        Good::Card(2, Some(Card::WholesaleDefection)),
+        Good::Trade(1),
+    ];
+    for (asked, later) in [(token, card), (card, token)] {
+        lists_what_may_be_done(&game);
+        assert_eq!(game.legal_actions(), [Action::Hand(asked)], "R23.3.2");
+        for other in others.into_iter().chain([later]) {
+            assert_eq!(refusal(&game, Action::Hand(other)), Refusal::NotOffered, "{other:?}");
+        }
+        act(&mut game, Action::Hand(asked));
+    }
+    assert!(game.realms[ANNA].hand.has(Card::Drought));
+}
+
+#[test]
+fn surplus_cards_of_whoever_made_the_offer_are_discarded_too() {
+    let mut game = market();
+    give_card(&mut game, ANNA, Card::Drought);
+    give_card(&mut game, ANNA, Card::Sabotage);
+    give_card(&mut game, BELA, Card::Disoriented);
+    offer(&mut game, BELA, &[], &[Good::Card(0, None)]);
+    act(&mut game, Action::Accept);
+    act(&mut game, Action::Hand(Good::Card(0, Some(Card::Disoriented))));
+    assert_eq!(game.frames.last(), Some(&Frame::Discard(ANNA)), "R7.2.3");
 }

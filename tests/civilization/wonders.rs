@@ -260,6 +260,7 @@ fn with_an_empty_deck_a_built_wonder_is_not_followed() {
     game.wonder_deck = 0;
     game.realms[ANNA].cities[1].bonus = 20;
     act(&mut game, Action::Build(TOWN, Item::Wonder(Wonder::Oracle)));
+    assert_eq!(refusal(&game, Action::Place(Square::at(6, 2))), Refusal::Water, "R8.7.3");
     act(&mut game, Action::Place(AT));
     assert_eq!(game.wonders[Wonder::Oracle.index()], None, "R8.7.5");
     assert_eq!(game.wonders.iter().flatten().count(), 3);

@@ -59,6 +59,8 @@ mod faulty {
     pub const PRUNES_EVERYTHING: u8 = 10;
     pub const PRUNES_INTO_NEW: u8 = 11;
     pub const PICKS_UNEVENLY: u8 = 12;
+    pub const FORGETS_CANDIDATES: u8 = 13;
+    pub const REPEATS_CANDIDATES: u8 = 14;
 
     #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
     #[serde(transparent)]
@@ -128,6 +130,14 @@ mod faulty {
         fn points(&self, seat: Seat) -> i32 {
             self.0.points(seat) + i32::from(FAULT == MISCOUNTS_POINTS && self.0.stones < 5)
         }
+        fn candidates(&self, actions: &mut Vec<Action>) {
+            self.legal(actions);
+            match FAULT {
+                FORGETS_CANDIDATES => actions.retain(|action| *action != Action::Take(2)),
+                REPEATS_CANDIDATES => actions.extend(actions.last().copied()),
+                _ => {}
+            }
+        }
         fn random_legal(&self, luck: &mut Chance, actions: &mut Vec<Action>) -> Option<Action> {
             actions.clear();
             self.legal(actions);
@@ -182,7 +192,7 @@ fn complaint<const FAULT: u8>() -> (String, String) {
 
 #[test]
 fn the_battery_notices_every_kind_of_fault() {
-    let faults: [((String, String), &str); 13] = [
+    let faults: [((String, String), &str); 15] = [
         (complaint::<{ faulty::LEAKS }>(), "sees what is imagined"),
         (complaint::<{ faulty::FORGETS_TO_LIST }>(), "listed false, allowed true"),
         (complaint::<{ faulty::LISTS_TOO_MUCH }>(), "listed but not allowed"),
@@ -195,7 +205,9 @@ fn the_battery_notices_every_kind_of_fault() {
         (complaint::<{ faulty::READS_THE_RECORD }>(), "when nothing of it is recorded"),
         (complaint::<{ faulty::PRUNES_EVERYTHING }>(), "pruning leaves something"),
         (complaint::<{ faulty::PRUNES_INTO_NEW }>(), "pruning only takes away"),
-        (complaint::<{ faulty::PICKS_UNEVENLY }>(), "in the list, but"),
+        (complaint::<{ faulty::PICKS_UNEVENLY }>(), "from the candidates, but"),
+        (complaint::<{ faulty::FORGETS_CANDIDATES }>(), "what is legal of the candidates"),
+        (complaint::<{ faulty::REPEATS_CANDIDATES }>(), "what is legal of the candidates"),
     ];
     for ((promise, save), expected) in faults {
         assert!(promise.contains(expected), "{promise:?} should tell of {expected:?}");

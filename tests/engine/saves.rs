@@ -2,8 +2,9 @@
 
 use dolmen::bots::Level;
 use dolmen::engine::example::{Action, Cairn};
-use dolmen::engine::{FORMAT, Opening, Options, Player, Save, SaveError, Seed, Table};
+use dolmen::engine::{FORMAT, Opening, Options, Player, Save, SaveError, SaveStep, Seed, Table};
 use dolmen::games;
+use serde_json::json;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -59,6 +60,19 @@ fn a_save_brings_back_log_options_names_and_what_was_undone() {
     assert_eq!(again.to_json(), text);
     let save = Save::from_json(&text).unwrap();
     assert_eq!(Save::from_json(&save.to_json()).unwrap(), save);
+}
+
+#[test]
+fn a_step_without_luck_is_its_action_alone_and_was_a_list_in_older_formats() {
+    let step = |json: &str| serde_json::from_str::<SaveStep>(json).ok();
+    let whole = SaveStep(json!({ "take": 2 }), vec![]);
+    assert_eq!(serde_json::to_string(&whole).unwrap(), r#"{"take":2}"#);
+    assert_eq!(step(r#"{"take":2}"#), Some(whole.clone()));
+    assert_eq!(step(r#"[{"take":2},[]]"#), Some(whole));
+    assert_eq!(step(r#"["roll",[5]]"#), Some(SaveStep(json!("roll"), vec![5])));
+    for bad in ["[]", r#"["roll"]"#, r#"["roll",[5],1]"#, r#"["roll",[-1]]"#, r#"["roll",5]"#] {
+        assert_eq!(step(bad), None, "{bad}");
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ use super::components::Resource;
 use super::events::{Card, Happens};
 use super::map::Square;
 use super::pieces::{Figure, Item};
-use super::technologies::{Ability, Tech, When};
+use super::technologies::{Ability, Effect, Tech, When};
 use super::wonders::Wonder;
 use super::{Act, Civilization, DEEPEST, Deed, Frame, MOST_SEATS, Window};
 use crate::engine::{Events, Game, Seat};
@@ -80,6 +80,18 @@ impl Civilization {
                 let happens = card.happens();
                 let cancels = matches!(happens, Happens::Cancel { .. });
                 (seat, aim, cancels, matches!(happens, Happens::Misplace(_)), false)
+            }
+            // What one side of a battle pays for strikes the other.
+            Act::Ability { seat, ability, .. }
+                if matches!(ability.effect(), Effect::Wounds(_) | Effect::AttackBonus(_)) =>
+            {
+                let battle = self.battle.as_ref();
+                let foe = battle.and_then(|battle| match battle.attacker == seat {
+                    true => battle.defender,
+                    false => Some(battle.attacker),
+                });
+                targets.extend(foe);
+                return targets;
             }
             Act::Ability { seat, ability, aim } => {
                 let freezes = ability == Ability::Communism;
@@ -160,9 +172,7 @@ impl Civilization {
     /// Columns and rows added up, from any own figure or city centre.
     fn is_near(&self, seat: Seat) -> bool {
         let realm = &self.realms[seat];
-        let figures =
-            realm.armies.iter().map(|army| army.at).chain(realm.scouts.iter().map(|scout| scout.at));
-        let mut own = figures.chain(realm.cities.iter().map(|city| city.at));
+        let mut own = realm.figures().chain(realm.cities.iter().map(|city| city.at));
         self.next_square()
             .is_some_and(|to| own.any(|at| at.x().abs_diff(to.x()) + at.y().abs_diff(to.y()) <= NEAR))
     }

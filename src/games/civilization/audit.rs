@@ -87,9 +87,7 @@ pub(super) fn universe(game: &Civilization) -> Vec<Action> {
             Action::Aim(Aim::Person(square)),
         ]);
     }
-    let figures = game.realms.iter().flat_map(|realm| {
-        realm.armies.iter().map(|army| army.at).chain(realm.scouts.iter().map(|scout| scout.at))
-    });
+    let figures = game.realms.iter().flat_map(|realm| realm.figures());
     let mut near: Vec<Square> =
         figures.chain(game.realms.iter().flat_map(|realm| realm.cities.iter().map(|city| city.at))).collect();
     near.sort_unstable();

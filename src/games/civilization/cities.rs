@@ -58,32 +58,51 @@ impl Civilization {
     }
 
     pub(super) fn legal_cities(&self, seat: Seat, actions: &mut Vec<Action>) {
+        self.name_city_actions(seat, actions);
+        // What a city produces is the same for all that it could make, and what grows there for all that it could harvest.
+        let (mut producing, mut growing) = (None, None);
+        actions.retain(|action| match *action {
+            Action::Build(at, item) => {
+                if producing.is_none_or(|(city, _)| city != at) {
+                    producing = self.realms[seat].city(at).map(|city| (at, self.production(seat, city)));
+                }
+                let makes = |(_, production)| {
+                    let order = Order { seat, city: at, item, production: Some(production), before: None };
+                    self.check_making_of(order).is_ok()
+                };
+                producing.is_some_and(makes)
+            }
+            Action::Harvest(at, resource) => {
+                if growing.is_none_or(|(city, _)| city != at) {
+                    growing = Some((at, self.grown(seat, at)));
+                }
+                let grows = growing.is_some_and(|(_, grown)| grown[resource.index()]);
+                grows && self.market[resource.index()] > 0
+            }
+            action => self.check_cities(seat, action).is_ok(),
+        });
+    }
+
+    /// What a player could do in city management, in order, whether it is legal or not.
+    pub(super) fn name_city_actions(&self, seat: Seat, actions: &mut Vec<Action>) {
         self.legal_orders(seat, actions);
-        self.legal_plays(seat, When::CityManagement, actions);
-        self.legal_uses(seat, When::CityManagement, actions);
-        let cities = self.sorted_cities(seat);
-        let mut ready = cities.clone();
+        self.name_plays(seat, When::CityManagement, actions);
+        self.name_uses(seat, When::CityManagement, actions);
+        let mut ready = self.sorted_cities(seat);
         ready.retain(|city| self.check_ready(seat, city.at).is_ok());
         for city in &ready {
-            let production = self.production(seat, city);
-            let makes = |item: &Item| {
-                let order =
-                    Order { seat, city: city.at, item: *item, production: Some(production), before: None };
-                self.check_making_of(order).is_ok()
-            };
-            actions.extend(self.items_known(seat).filter(makes).map(|item| Action::Build(city.at, item)));
+            actions.extend(self.items_known(seat).map(|item| Action::Build(city.at, item)));
         }
         if self.realms[seat].is(Nation::Egypt) {
             for city in &ready {
-                let free = |item: &Item| self.check_free(seat, city.at, *item).is_ok();
-                actions.extend(self.items_known(seat).filter(free).map(|item| Action::Free(city.at, item)));
+                actions.extend(self.items_known(seat).map(|item| Action::Free(city.at, item)));
             }
         }
         if self.realms[seat].government != Government::Communism {
             actions.extend(ready.iter().map(|city| Action::Arts(city.at)));
         }
         for city in &ready {
-            actions.extend(self.harvests(seat, city.at).map(|resource| Action::Harvest(city.at, resource)));
+            actions.extend(Resource::MARKET.map(|resource| Action::Harvest(city.at, resource)));
         }
         if self.check_advance(seat).is_ok() {
             actions.push(Action::Advance);

@@ -7,6 +7,7 @@ use super::technologies::Techs;
 use super::{Civilization, MOST_SEATS, audit, secrets, setup};
 use crate::engine::{
     Chance, Events, Game, GameOption, Moment, Options, Preset, ScoreSheet, Seat, Standing, WonBy,
+    draw_candidate,
 };
 use std::ops::RangeInclusive;
 
@@ -16,7 +17,7 @@ impl Game for Civilization {
     type Refusal = Refusal;
 
     const ID: &'static str = "civilization";
-    const RULES: u32 = 2;
+    const RULES: u32 = 3;
     const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
     const OPTIONS: &'static [GameOption] = editions::OPTIONS;
     const PRESETS: &'static [Preset] = editions::PRESETS;
@@ -76,6 +77,23 @@ impl Game for Civilization {
             Frame::Loot { seat, from, left } => self.legal_loot(seat, from, left, actions),
             Frame::Reveal(_) | Frame::Act(_) | Frame::Battle(_) | Frame::Laws(_) => {}
         }
+    }
+
+    /// Most of what somebody could think of in a phase is not legal, and finding that out takes longer than naming it.
+    fn candidates(&self, actions: &mut Vec<Action>) {
+        match self.frames.last() {
+            Some(&Frame::StartOfTurn(seat)) => self.name_starts(seat, actions),
+            Some(&Frame::Cities(seat)) => self.name_city_actions(seat, actions),
+            Some(&Frame::Movement(seat)) => self.name_moves(seat, actions),
+            Some(Frame::Moving(moving)) => self.name_steps(moving, actions),
+            Some(Frame::Draft(offer)) => self.name_goods(offer, actions),
+            Some(frame @ (Frame::AimEvent(..) | Frame::AimAbility(..))) => self.name_aims(frame, actions),
+            _ => self.legal(actions),
+        }
+    }
+
+    fn random_legal(&self, luck: &mut Chance, actions: &mut Vec<Action>) -> Option<Action> {
+        draw_candidate(self, luck, actions)
     }
 
     fn check(&self, action: &Action) -> Result<(), Refusal> {
@@ -161,7 +179,9 @@ impl Game for Civilization {
             Frame::Loot { seat, from, left } => self.take_loot(seat, from, left, action, chance, events),
             Frame::Reveal(_) | Frame::Act(_) | Frame::Battle(_) | Frame::Laws(_) => {}
         }
-        self.advance_to_decision(chance, events);
+        if !is_talk(&frame, &action) {
+            self.advance_to_decision(chance, events);
+        }
     }
 
     fn moment(&self) -> Moment {
@@ -241,5 +261,15 @@ fn check_lesson(lessons: Techs, action: Action) -> Result<(), Refusal> {
         Action::Learn(tech) if lessons.has(tech) => Ok(()),
         Action::Learn(_) => Err(Refusal::NotToLearn),
         _ => Err(Refusal::NotNow),
+    }
+}
+
+/// Whether nothing follows from an action and somebody decides next: a deal is spoken of, or orders are given in one's own time.
+fn is_talk(frame: &Frame, action: &Action) -> bool {
+    match action {
+        Action::Negotiate | Action::Partner(_) | Action::Give(_) | Action::Want(_) => true,
+        Action::Propose | Action::Counter => true,
+        Action::Orders(_) => matches!(frame, Frame::StartOfTurn(_) | Frame::Cities(_) | Frame::Movement(_)),
+        _ => false,
     }
 }

@@ -79,6 +79,9 @@ impl Civilization {
 
     /// With Computers the limit falls when coins are lost, and works at once (Q73).
     pub(super) fn check_hands(&mut self) {
+        if !self.realms.iter().any(|realm| realm.knows(Tech::Computers)) {
+            return;
+        }
         let over = |seat: &Seat| self.realms[*seat].knows(Tech::Computers) && self.hand_is_over(*seat);
         if let Some(seat) = Seat::all(self.realms.seats()).find(over)
             && self.frames.last() != Some(&Frame::Discard(seat))

@@ -1,7 +1,7 @@
 //! How a game goes on from one decision to the next.
 
 use super::actions::Event;
-use super::frames::{Frame, Moving, offer_is_open};
+use super::frames::{Frame, Moving, Window, offer_is_open};
 use super::map::Layout;
 use super::{Civilization, Way};
 use crate::engine::{Chance, Events, Seat};
@@ -88,6 +88,14 @@ impl Civilization {
                 return;
             }
             self.check_hands();
+            // Where nobody wants to answer, nothing has changed.
+            while let Some(&Frame::Window(window, asked, answered)) = self.frames.last()
+                && window != Window::Consent
+            {
+                if self.wait_for_answer(window, asked, answered, events) {
+                    return;
+                }
+            }
             let Some(frame) = self.frames.last().copied() else { return };
             match frame {
                 Frame::Nation(_)

@@ -6,7 +6,7 @@ use super::components::{COINS_ON_TECH, DISASTERS, Lair, Resource, Terrain, UnitT
 use super::events::{Card, Happens};
 use super::map::Square;
 use super::nations::Government;
-use super::pieces::Cover;
+use super::pieces::{Cover, Scout};
 use super::technologies::{Ability, CoinTech, Effect, Price, Water, When};
 use super::wonders::{Era, Wonder};
 use super::{Act, Civilization, Frame, Window};
@@ -20,9 +20,10 @@ enum Means {
 }
 
 impl Civilization {
-    pub(super) fn legal_plays(&self, seat: Seat, when: When, actions: &mut Vec<Action>) {
-        let playable = |card: &Card| self.check_play(seat, *card, when).is_ok();
-        actions.extend(self.realms[seat].hand.kinds().filter(playable).map(Action::Play));
+    /// The cards in hand of a phase, whether they do anything or not.
+    pub(super) fn name_plays(&self, seat: Seat, when: When, actions: &mut Vec<Action>) {
+        let fits = |card: &Card| card.when() == when;
+        actions.extend(self.realms[seat].hand.kinds().filter(fits).map(Action::Play));
     }
 
     /// A card is played in the phase it names (R8.11.3), and only if it does something.
@@ -41,6 +42,13 @@ impl Civilization {
     pub(super) fn legal_uses(&self, seat: Seat, when: When, actions: &mut Vec<Action>) {
         let usable = |ability: &Ability| self.check_use(seat, *ability, when).is_ok();
         actions.extend(Ability::known(self.realms[seat].techs, when).filter(usable).map(Action::Use));
+    }
+
+    /// The abilities of a phase that a player knows, whether they can be used or not.
+    pub(super) fn name_uses(&self, seat: Seat, when: When, actions: &mut Vec<Action>) {
+        let realm = &self.realms[seat];
+        let unused = |ability: &Ability| !realm.is_used(*ability);
+        actions.extend(Ability::known(realm.techs, when).filter(unused).map(Action::Use));
     }
 
     /// An ability works once a turn (R11.5, Q80), if its technology is known and it can be paid.
@@ -293,6 +301,13 @@ impl Civilization {
 
     /// Everything that something can be aimed at first, in the order of the lists.
     fn first_aims(&self, seat: Seat, means: Means) -> impl Iterator<Item = Aim> {
+        let reach = self.reach(seat, means);
+        let fits = move |aim: &Aim| self.check_first_aim(seat, means, *aim, &reach).is_ok();
+        self.possible_aims(seat, means).filter(fits)
+    }
+
+    /// The same and other things.
+    fn possible_aims(&self, seat: Seat, means: Means) -> impl Iterator<Item = Aim> {
         let kinds = kinds_of_aims(means);
         let some = |wanted: bool| if wanted { self.candidates(seat, means) } else { Vec::new() };
         let (candidates, stacks, outskirts) = (some(kinds[1]), some(kinds[2]), some(kinds[3]));
@@ -304,14 +319,12 @@ impl Civilization {
         });
         let persons = outskirts.into_iter().map(Aim::Person);
         let wonders = Wonder::ALL.into_iter().map(Aim::Wonder);
-        let reach = self.reach(seat, means);
         seats
             .filter(move |_| kinds[0])
             .chain(squares.filter(move |_| kinds[1]))
             .chain(figures.filter(move |_| kinds[2]))
             .chain(persons.filter(move |_| kinds[3]))
             .chain(wonders.filter(move |_| kinds[4]))
-            .filter(move |aim| self.check_first_aim(seat, means, *aim, &reach).is_ok())
     }
 
     /// Squares among which are all that something can be aimed at, in order.
@@ -335,8 +348,7 @@ impl Civilization {
         };
         let mut squares = Vec::new();
         for (_, realm) in self.realms.each().filter(|(other, _)| !own || *other == seat) {
-            squares.extend(realm.armies.iter().map(|army| army.at));
-            squares.extend(realm.scouts.iter().map(|scout| scout.at));
+            squares.extend(realm.figures());
             for city in &realm.cities {
                 squares.push(city.at);
                 if built {
@@ -456,9 +468,7 @@ impl Civilization {
     fn check_second_aim(&self, seat: Seat, means: Means, first: Square, aim: Aim) -> Result<(), Refusal> {
         let fits = match (means, aim) {
             (Means::Event(card), Aim::Squares(from, to)) if from == first => match card.happens() {
-                Happens::Misplace(steps) => self
-                    .enemy_at(from, seat)
-                    .is_some_and(|owner| self.misplacements(owner, from, steps).contains(&to)),
+                Happens::Misplace(_) => self.led_from(seat, means, from).is_some_and(|led| led.contains(&to)),
                 Happens::Destroy { .. } => {
                     to != from && self.building_owner(to).is_some_and(|owner| owner != seat)
                 }
@@ -471,6 +481,13 @@ impl Civilization {
             _ => false,
         };
         if fits { Ok(()) } else { Err(Refusal::NotThere) }
+    }
+
+    /// Where the group on a square can be led; nothing if there is none, or something else is done.
+    fn led_from(&self, seat: Seat, means: Means, from: Square) -> Option<Vec<Square>> {
+        let Means::Event(card) = means else { return None };
+        let Happens::Misplace(steps) = card.happens() else { return None };
+        Some(self.misplacements(self.enemy_at(from, seat)?, from, steps))
     }
 
     fn means(frame: &Frame) -> Option<(Seat, Means, Option<Square>)> {
@@ -487,9 +504,24 @@ impl Civilization {
             None => actions.extend(self.first_aims(seat, means).map(Action::Aim)),
             Some(first) => {
                 let squares = Square::all().map(|to| Aim::Squares(first, to));
-                let fits = |aim: &Aim| self.check_second_aim(seat, means, first, *aim).is_ok();
+                // Where a group can be led is the same for all of them.
+                let led = self.led_from(seat, means, first);
+                let fits = |aim: &Aim| match (&led, *aim) {
+                    (Some(led), Aim::Squares(_, to)) => led.contains(&to),
+                    _ => self.check_second_aim(seat, means, first, *aim).is_ok(),
+                };
                 actions.extend([Aim::Square(first)].into_iter().chain(squares).filter(fits).map(Action::Aim));
             }
+        }
+    }
+
+    /// What somebody could aim at, in order, whether it is legal or not. What is within reach is found out for all at once.
+    pub(super) fn name_aims(&self, frame: &Frame, actions: &mut Vec<Action>) {
+        match Self::means(frame) {
+            Some((seat, means, None)) if self.reach(seat, means).is_none() => {
+                actions.extend(self.possible_aims(seat, means).map(Action::Aim));
+            }
+            _ => self.legal_aims(frame, actions),
         }
     }
 
@@ -696,23 +728,30 @@ impl Civilization {
         events: &mut Events<Event>,
     ) {
         let realm = &mut self.realms[seat];
+        let mut group = self.frames.iter_mut().find_map(|frame| match frame {
+            Frame::Moving(moving) if moving.seat == seat && moving.at == at => Some(moving),
+            _ => None,
+        });
         for _ in 0..armies {
             if let Some(last) = realm.armies.iter().rposition(|army| army.at == at) {
                 realm.armies.remove(last);
             }
-        }
-        for _ in 0..scouts {
-            if let Some(last) = realm.scouts.iter().rposition(|scout| scout.at == at) {
-                realm.scouts.remove(last);
+            if let Some(group) = &mut group {
+                group.armies = group.armies.saturating_sub(1);
             }
         }
-        for frame in &mut self.frames {
-            if let Frame::Moving(moving) = frame
-                && moving.seat == seat
-                && moving.at == at
-            {
-                moving.armies = moving.armies.saturating_sub(armies);
-                moving.scouts = moving.scouts.saturating_sub(scouts);
+        for _ in 0..scouts {
+            // Of the group those that send the square first; others may have been picked up before, and have stayed.
+            let moves = group.as_ref().filter(|group| group.scouts > 0);
+            let picked = |scout: &Scout| moves.is_some_and(|group| scout.gathers() == (group.senders > 0));
+            let there = |scout: &Scout| scout.at == at;
+            let last = realm.scouts.iter().rposition(|scout| there(scout) && scout.moved && picked(scout));
+            if let Some(last) = last.or_else(|| realm.scouts.iter().rposition(there)) {
+                realm.scouts.remove(last);
+            }
+            if let Some(group) = &mut group {
+                group.scouts = group.scouts.saturating_sub(1);
+                group.senders = group.senders.saturating_sub(1);
             }
         }
         events.push(Event::Died { seat, at, armies, scouts });

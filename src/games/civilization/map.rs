@@ -190,20 +190,14 @@ impl Tile {
 
     /// What is printed on it at a row and column, with its arrow up.
     pub const fn printed(self, row: u8, column: u8) -> Ground {
-        GROUNDS[self.0 as usize][(row % TILE_SIDE) as usize][(column % TILE_SIDE) as usize]
+        self.turned(0, row, column)
     }
 
     /// What lies at a row and column after so many quarter turns clockwise.
     #[inline]
     pub const fn turned(self, turns: u8, row: u8, column: u8) -> Ground {
-        let last = TILE_SIDE - 1;
-        let (row, column) = (row % TILE_SIDE, column % TILE_SIDE);
-        match turns % 4 {
-            0 => self.printed(row, column),
-            1 => self.printed(last - column, row),
-            2 => self.printed(last - row, last - column),
-            _ => self.printed(column, last - row),
-        }
+        let square = row % TILE_SIDE * TILE_SIDE + column % TILE_SIDE;
+        GROUNDS[self.0 as usize][TURNED[(turns % 4) as usize][square as usize] as usize]
     }
 }
 
@@ -245,8 +239,23 @@ const TILES: [&[u8; 53]; 20] = [
     b"w. g. w. w. / d. gh w. w. / dn f. ws m. / m. g. gh g.",
 ];
 
+/// The square of a tile that lies at a place after some quarter turns clockwise.
+static TURNED: [[u8; 16]; 4] = {
+    let mut turned = [[0; 16]; 4];
+    let mut square = 0;
+    while square < 16 {
+        let (row, column) = (square / 4, square % 4);
+        turned[0][square as usize] = square;
+        turned[1][square as usize] = (3 - column) * 4 + row;
+        turned[2][square as usize] = (3 - row) * 4 + 3 - column;
+        turned[3][square as usize] = column * 4 + 3 - row;
+        square += 1;
+    }
+    turned
+};
+
 /// The tiles as they are read from [`TILES`].
-static GROUNDS: [[[Ground; 4]; 4]; 20] = {
+static GROUNDS: [[Ground; 16]; 20] = {
     let bare = Ground {
         terrain: Terrain::Grassland,
         resource: None,
@@ -254,7 +263,7 @@ static GROUNDS: [[[Ground; 4]; 4]; 20] = {
         natural_wonder: false,
         lair: None,
     };
-    let mut grounds = [[[bare; 4]; 4]; 20];
+    let mut grounds = [[bare; 16]; 20];
     let mut tile = 0;
     while tile < TILES.len() {
         let mut square = 0;
@@ -262,7 +271,7 @@ static GROUNDS: [[[Ground; 4]; 4]; 20] = {
             let (row, column) = (square / 4, square % 4);
             // A row takes four squares of three letters, and a bar with a space.
             let letter = row * 14 + column * 3;
-            grounds[tile][row][column] = read(TILES[tile][letter], TILES[tile][letter + 1]);
+            grounds[tile][square] = read(TILES[tile][letter], TILES[tile][letter + 1]);
             square += 1;
         }
         tile += 1;

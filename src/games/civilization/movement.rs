@@ -32,9 +32,18 @@ impl Civilization {
     }
 
     pub(super) fn legal_movement(&self, seat: Seat, actions: &mut Vec<Action>) {
+        self.name_moves(seat, actions);
+        actions.retain(|action| match action {
+            Action::Play(_) | Action::Use(_) => self.check_movement(seat, *action).is_ok(),
+            _ => true,
+        });
+    }
+
+    /// What a player could do in this phase, in order: cards and abilities whether they do anything or not, and what is legal besides.
+    pub(super) fn name_moves(&self, seat: Seat, actions: &mut Vec<Action>) {
         self.legal_orders(seat, actions);
-        self.legal_plays(seat, When::Movement, actions);
-        self.legal_uses(seat, When::Movement, actions);
+        self.name_plays(seat, When::Movement, actions);
+        self.name_uses(seat, When::Movement, actions);
         let leaving = self.legal_leaving(seat);
         if leaving.is_empty() {
             for (at, armies, scouts) in self.unmoved(seat) {
@@ -46,8 +55,6 @@ impl Civilization {
                     actions.extend(groups.map(|scout| Action::Move(at, army, scout)));
                 }
             }
-        }
-        if leaving.is_empty() {
             actions.push(Action::Done);
         } else {
             actions.extend(leaving);
@@ -65,13 +72,11 @@ impl Civilization {
             Action::Play(card) => self.check_play(seat, card, When::Movement),
             Action::Use(ability) => self.check_use(seat, ability, When::Movement),
             Action::Move(at, armies, scouts) => {
-                let stacks = self.unmoved(seat);
-                let there = stacks.iter().find(|stack| stack.0 == at);
-                let group = armies.saturating_add(scouts) > 0
-                    && there.is_some_and(|&(_, most_armies, most_scouts)| {
-                        armies <= most_armies && scouts <= most_scouts
-                    });
-                if !group {
+                let realm = &self.realms[seat];
+                let most_armies = realm.armies.iter().filter(|army| army.at == at && !army.moved).count();
+                let most_scouts = realm.scouts.iter().filter(|scout| scout.at == at && !scout.moved).count();
+                let there = usize::from(armies) <= most_armies && usize::from(scouts) <= most_scouts;
+                if !there || armies + scouts == 0 {
                     Err(Refusal::NoFigures)
                 } else if !self.must_stay(seat) {
                     Err(Refusal::MustLeave)
@@ -161,7 +166,7 @@ impl Civilization {
         };
         let others = self.realms.each().filter(|(other, _)| *other != owner);
         let standing: u8 = others.map(|(_, realm)| realm.figures_at(at)).sum();
-        let blockaders = standing - if from == at { group } else { 0 };
+        let blockaders = standing.saturating_sub(if from == at { group } else { 0 });
         let protected = self.realms[owner].cities.iter().any(|city| city.at.distance(square) == 1);
         protected && blockaders == 0
     }
@@ -261,7 +266,7 @@ impl Civilization {
         if self.is_water(square) && realm.water() != Water::Stop {
             return Err(Refusal::Water);
         }
-        let others = realm.figures_at(square) - if from == square { group } else { 0 };
+        let others = realm.figures_at(square).saturating_sub(if from == square { group } else { 0 });
         let limit = realm.stacking();
         if others + group > limit {
             return Err(Refusal::Stacking(limit));
@@ -302,8 +307,13 @@ impl Civilization {
 
     /// Whether a group that has come to a square, with so much movement left, can end its move somewhere.
     fn can_end(&self, moving: &Moving, at: Square, left: u8) -> bool {
+        self.can_end_from(moving, at, self.is_plain(moving.seat, at), left)
+    }
+
+    /// The same for a square of which one knows whether there is anything that ends a move.
+    fn can_end_from(&self, moving: &Moving, at: Square, plain: bool, left: u8) -> bool {
         let group = moving.armies + moving.scouts;
-        let stays = self.check_encounter(moving, at).is_ok()
+        let stays = (plain || self.check_encounter(moving, at).is_ok())
             && self.check_stay(moving.seat, at, group, moving.at).is_ok();
         let flying = self.realms[moving.seat].knows(Tech::Flight);
         // What is met ends the move, and nobody leaves a square that is held.
@@ -311,10 +321,11 @@ impl Civilization {
         stays
             || goes_on
                 && at.orthogonal().any(|next| {
-                    let rest = if flying || self.is_plain(moving.seat, next) { left - 1 } else { 0 };
+                    let plain = self.is_plain(moving.seat, next);
+                    let rest = if flying || plain { left - 1 } else { 0 };
                     self.is_passable(moving.seat, next)
                         && self.check_passing(moving, next).is_ok()
-                        && self.can_end(moving, next, rest)
+                        && self.can_end_from(moving, next, plain, rest)
                 })
     }
 
@@ -353,11 +364,12 @@ impl Civilization {
             return Err(Refusal::Water);
         }
         self.check_passing(moving, to)?;
-        if !self.is_plain(seat, to) && !self.realms[seat].knows(Tech::Flight) {
+        let plain = self.is_plain(seat, to);
+        if !plain && !self.realms[seat].knows(Tech::Flight) {
             // The move ends here.
             return self.check_end(moving, to);
         }
-        if self.can_end(moving, to, moving.left - 1) { Ok(()) } else { Err(Refusal::NoWayToStop) }
+        if self.can_end_from(moving, to, plain, moving.left - 1) { Ok(()) } else { Err(Refusal::NoWayToStop) }
     }
 
     fn check_discovery(&self, moving: &Moving, square: Square) -> Result<(), Refusal> {
@@ -400,19 +412,22 @@ impl Civilization {
     }
 
     pub(super) fn legal_moving(&self, moving: &Moving, actions: &mut Vec<Action>) {
-        let near = moving.at.orthogonal();
-        actions.extend(near.filter(|&to| self.check_step(moving, to).is_ok()).map(Action::Step));
-        let near = moving.at.orthogonal();
-        actions.extend(near.filter(|&to| self.check_discovery(moving, to).is_ok()).map(Action::Discover));
+        self.name_steps(moving, actions);
+        actions.retain(|action| self.check_moving(moving, *action).is_ok());
+    }
+
+    /// What figures on their way could do, in order, whether it is legal or not.
+    pub(super) fn name_steps(&self, moving: &Moving, actions: &mut Vec<Action>) {
+        actions.extend(moving.at.orthogonal().map(Action::Step));
+        let unexplored = |square: &Square| self.is_unexplored(*square);
+        actions.extend(moving.at.orthogonal().filter(unexplored).map(Action::Discover));
         if self.realms[moving.seat].is(Nation::Russia) {
             for to in moving.at.orthogonal() {
                 let lessons = self.sacrifice_lessons(moving, to).unwrap_or_default();
                 actions.extend(lessons.iter().map(|tech| Action::Sacrifice(to, tech)));
             }
         }
-        if self.check_end(moving, moving.at).is_ok() {
-            actions.push(Action::Stop);
-        }
+        actions.push(Action::Stop);
     }
 
     pub(super) fn check_moving(&self, moving: &Moving, action: Action) -> Result<(), Refusal> {
@@ -592,9 +607,10 @@ impl Civilization {
         let Moving { seat, at, armies, scouts, senders, .. } = moving;
         self.shift(seat, at, to, armies, scouts, Some(senders));
         events.push(Event::Moved { seat, from: at, to, armies, scouts });
-        let meets = !self.is_plain(seat, to) && !self.realms[seat].knows(Tech::Flight);
+        let plain = self.is_plain(seat, to);
+        let meets = !plain && !self.realms[seat].knows(Tech::Flight);
         let group = armies + scouts;
-        let safe = self.is_plain(seat, to) && self.check_stay(seat, to, group, to).is_ok();
+        let safe = plain && self.check_stay(seat, to, group, to).is_ok();
         self.change_moving(|moving| {
             (moving.at, moving.left, moving.next) = (to, moving.left.saturating_sub(1), None);
             (moving.senders, moving.over) = (0, meets);

@@ -7,7 +7,7 @@ use super::components::{
     START_STACKING, Terrain, UnitType,
 };
 use super::map::{Ground, Square};
-use super::nations::{Nation, RUSSIAN_STACKING};
+use super::nations::{Government, Nation, RUSSIAN_STACKING};
 use super::pieces::{City, Cover, capped};
 use super::technologies::{Gives, Tech, Water};
 use super::wonders::Wonder;
@@ -34,12 +34,20 @@ struct Sources {
     coins: u64,
     culture_hand: u64,
     units: [u64; UnitType::COUNT],
+    governments: [u64; Government::COUNT],
 }
 
 static SOURCES: Sources = {
-    let none = [0; UnitType::COUNT];
-    let mut all =
-        Sources { speed: 0, stacking: 0, cities: 0, water: 0, coins: 0, culture_hand: 0, units: none };
+    let mut all = Sources {
+        speed: 0,
+        stacking: 0,
+        cities: 0,
+        water: 0,
+        coins: 0,
+        culture_hand: 0,
+        units: [0; UnitType::COUNT],
+        governments: [0; Government::COUNT],
+    };
     let mut i = 0;
     while i < Tech::COUNT {
         let gives = Tech::ALL[i].gives();
@@ -51,6 +59,9 @@ static SOURCES: Sources = {
         all.culture_hand |= ((gives.culture_hand > 0) as u64) << i;
         if let Some((kind, _)) = gives.unit {
             all.units[kind.index()] |= 1 << i;
+        }
+        if let Some(government) = gives.government {
+            all.governments[government.index()] |= 1 << i;
         }
         i += 1;
     }
@@ -85,6 +96,20 @@ impl Realm {
         })
     }
 
+    /// Coins that do not lie on the map.
+    fn coin_tokens(&self) -> u16 {
+        let printed: u16 = self.gifts(SOURCES.coins).map(|gives| u16::from(gives.coins)).sum();
+        let tokens: u16 = self.tech_coins.iter().map(|&coins| u16::from(coins)).sum();
+        printed + tokens + u16::from(self.sheet_coins) + u16::from(self.government.effects().coins)
+    }
+
+    /// Whether a government is unlocked: by a technology; Despotism for everybody, and what the nation starts with (R6.4.2, Q8).
+    pub(super) fn may_adopt(&self, government: Government) -> bool {
+        government == Government::Despotism
+            || self.nation.is_some_and(|nation| nation.government() == government)
+            || u64::from(self.techs) & SOURCES.governments[government.index()] != 0
+    }
+
     /// How far figures go.
     pub fn speed(&self) -> u8 {
         self.gifts(SOURCES.speed).fold(START_SPEED, |best, gives| best.max(gives.speed))
@@ -115,7 +140,12 @@ impl Realm {
 
     /// Whether there is a figure on a square.
     fn stands_on(&self, at: Square) -> bool {
-        self.armies.iter().any(|army| army.at == at) || self.scouts.iter().any(|scout| scout.at == at)
+        self.figures().any(|square| square == at)
+    }
+
+    /// The squares of armies and scouts.
+    pub(super) fn figures(&self) -> impl Iterator<Item = Square> {
+        self.armies.iter().map(|army| army.at).chain(self.scouts.iter().map(|scout| scout.at))
     }
 
     /// Whether a building can be built: its technology is known, and no better side of its token (R11.4).
@@ -217,9 +247,17 @@ impl Civilization {
         let elsewhere = move |square: Square| {
             realm.scouts.iter().any(|scout| scout.at == square && scout.sends.is_some_and(|to| to != city))
         };
-        let own = city.around().filter(move |&square| !elsewhere(square) && !self.has_enemy(square, seat));
+        let sends = realm.scouts.iter().any(|scout| scout.sends.is_some());
+        let others = self.realms.each().filter(|(other, _)| *other != seat);
+        let besieged = others.flat_map(|(_, realm)| realm.figures()).any(|at| at.distance(city) == 1);
+        let counts = move |square: &Square| {
+            !(sends && elsewhere(*square) || besieged && self.has_enemy(*square, seat))
+        };
+        let own = city.around().filter(counts);
         let sent = realm.scouts.iter().filter(move |scout| scout.sends == Some(city));
-        own.chain(sent.map(|scout| scout.at).filter(move |at| at.distance(city) != 1))
+        // Nothing under a city token counts (R6.3.6), not even while figures there are being moved aside.
+        let counted = move |at: &Square| at.distance(city) != 1 && realm.city(*at).is_none();
+        own.chain(sent.map(|scout| scout.at).filter(counted))
     }
 
     /// The symbols that count for a city.
@@ -252,26 +290,14 @@ impl Civilization {
             .find(|&square| self.covers.get(square) == Some(Cover::Wonder(wonder)))
     }
 
-    /// Coins of a nation that do not lie on the map.
-    fn coin_tokens(&self, seat: Seat) -> u16 {
-        let realm = &self.realms[seat];
-        let printed: u16 = realm.gifts(SOURCES.coins).map(|gives| u16::from(gives.coins)).sum();
-        let tokens: u16 = realm.tech_coins.iter().map(|&coins| u16::from(coins)).sum();
-        printed + tokens + u16::from(realm.sheet_coins) + u16::from(realm.government.effects().coins)
-    }
-
-    /// The coins on the map: those of great persons and banks that are not in the pile or on the market, two that are printed on tiles,
-    /// and the canal.
-    pub(super) fn coins_on_the_map(&self) -> u16 {
+    /// More coins than this nobody can have: every coin on the map is theirs. There are those of great persons and banks that are not
+    /// in the pile or on the market, two that are printed on tiles, and the canal.
+    pub(super) fn most_coins(&self) -> u16 {
         let banks = Stock::Markets.tokens().saturating_sub(self.stock[Stock::Markets.index()]);
         let persons = self.persons.iter().zip(COINS_OF_PERSONS);
         let persons = persons.map(|(&left, coins)| u16::from(Person::COPIES.saturating_sub(left)) * coins);
-        persons.sum::<u16>() + u16::from(banks) + u16::from(self.canal) + COINS_ON_TILES
-    }
-
-    /// More coins than this nobody can have: every coin on the map is theirs.
-    pub(super) fn most_coins(&self, seat: Seat, on_the_map: u16) -> u16 {
-        self.coin_tokens(seat) + on_the_map
+        let map = persons.sum::<u16>() + u16::from(banks) + u16::from(self.canal) + COINS_ON_TILES;
+        map + self.realms.iter().map(Realm::coin_tokens).max().unwrap_or(0)
     }
 
     /// The coins a nation owns: what its economy dial shows (R13).
@@ -280,8 +306,7 @@ impl Civilization {
         let canal = if self.canal > 0 && self.has_wonder(seat, Wonder::PanamaCanal) { self.canal } else { 0 };
         let map: u8 = realm.cities.iter().map(|city| self.city_coins(seat, city.at)).sum();
         let kept = self.kept_coins(seat);
-        (self.coin_tokens(seat) + u16::from(canal) + u16::from(map) + u16::from(kept)).min(u8::MAX.into())
-            as u8
+        (realm.coin_tokens() + u16::from(canal) + u16::from(map) + u16::from(kept)).min(u8::MAX.into()) as u8
     }
 
     /// Coins of squares that scouts sent before and have not left since: they are kept while a scout stands there (R13.2), whether it
@@ -358,9 +383,7 @@ impl Civilization {
     /// Face-up squares that can be reached in so many orthogonal steps from own figures and city centres (Q66).
     pub(super) fn within(&self, seat: Seat, range: u8) -> [bool; super::map::SQUARES] {
         let realm = &self.realms[seat];
-        let figures =
-            realm.armies.iter().map(|army| army.at).chain(realm.scouts.iter().map(|scout| scout.at));
-        let sources = figures.chain(realm.cities.iter().map(|city| city.at));
+        let sources = realm.figures().chain(realm.cities.iter().map(|city| city.at));
         let mut reached = [false; super::map::SQUARES];
         let mut border: Vec<Square> = Vec::new();
         for square in sources {

@@ -189,7 +189,7 @@ impl Tokens {
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        Lair::ALL.into_iter().all(|lair| self.count(lair) == 0)
+        *self == Self::default()
     }
 
     /// Whether this token is among those one sees.
@@ -243,7 +243,7 @@ impl Cards {
 
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
-        self.len() == 0
+        *self == Self::default()
     }
 
     /// How many of a level, seen or not.
@@ -258,7 +258,9 @@ impl Cards {
 
     /// The different cards one sees.
     pub fn kinds(&self) -> impl Iterator<Item = Card> {
-        Card::ALL.into_iter().filter(|card| self.has(*card))
+        // Many hands are empty.
+        let all: &[Card] = if self.known == [0; Card::COUNT] { &[] } else { &Card::ALL };
+        all.iter().copied().filter(|card| self.has(*card))
     }
 
     pub(super) fn add(&mut self, card: Card) {

@@ -27,15 +27,17 @@ impl Way {
 }
 
 impl Civilization {
-    /// Fifteen coins win at once, in any phase (R18.3); of several, the first in turn order (Q12).
+    /// Fifteen coins win at once, in any phase (R18.3).
     pub(super) fn check_coins(&mut self, events: &mut Events<Event>) {
-        if self.won.is_some() || self.turn == 0 {
-            return;
+        if self.won.is_none() && self.turn > 0 && self.most_coins() >= COINS_TO_WIN.into() {
+            self.count_coins(events);
         }
-        let map = self.coins_on_the_map();
-        let rich = |seat: &Seat| {
-            self.most_coins(*seat, map) >= COINS_TO_WIN.into() && self.coins(*seat) >= COINS_TO_WIN
-        };
+    }
+
+    /// Of several who have enough coins, the first in turn order wins (Q12).
+    #[cold]
+    fn count_coins(&mut self, events: &mut Events<Event>) {
+        let rich = |seat: &Seat| self.coins(*seat) >= COINS_TO_WIN;
         let rich = self.first.round(self.seats()).find(rich);
         if let Some(seat) = rich {
             self.win(Some(seat), Way::Economy, events);

@@ -272,6 +272,10 @@ pub enum When {
     Payment,
 }
 
+impl When {
+    const COUNT: usize = When::Payment as usize + 1;
+}
+
 /// What an ability is paid with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Price {
@@ -385,11 +389,25 @@ static ABILITIES: [(Tech, When, Price, Effect); Ability::COUNT] = {
     printed
 };
 
+/// The technologies with abilities of each time.
+static ABLE: [Techs; When::COUNT] = {
+    let mut able = [Techs(0); When::COUNT];
+    let mut i = 0;
+    while i < Ability::COUNT {
+        let (tech, when, ..) = Ability::ALL[i].printed();
+        able[when as usize].0 |= 1 << tech.index();
+        i += 1;
+    }
+    able
+};
+
 impl Ability {
     /// Those of some technologies that may be used then, in order.
     pub(super) fn known(techs: Techs, when: When) -> impl Iterator<Item = Ability> {
+        let some = techs.0 & ABLE[when as usize].0 != 0;
+        let all: &[Ability] = if some { &Ability::ALL } else { &[] };
         let fits = move |ability: &Ability| ability.when() == when && techs.has(ability.tech());
-        Ability::ALL.into_iter().filter(fits)
+        all.iter().copied().filter(fits)
     }
 
     /// The technology, when it may be used, its price and what it does.

@@ -34,15 +34,8 @@ impl Civilization {
                 actions.push(Action::Done);
             }
             Frame::Draft(offer) => {
-                let Offer { from, to, give, want, .. } = offer;
-                let goods = self.goods(from, to, &give, self.faces(from));
-                actions.extend(goods.map(Action::Give));
-                let goods = self.goods(to, from, &want, backs());
-                actions.extend(goods.map(Action::Want));
-                if !give.is_empty() || !want.is_empty() {
-                    actions.push(Action::Propose);
-                }
-                actions.push(Action::Done);
+                self.name_goods(&offer, actions);
+                actions.retain(fits);
             }
             Frame::Offer(offer) => {
                 actions.push(Action::Accept);
@@ -58,21 +51,30 @@ impl Civilization {
         }
     }
 
-    /// What can be added to what one side gives, in the order of the lists. Of what lies face down the giver names the face, and
+    /// What could be done with a draft, in order, whether it is legal or not. Of what lies face down the giver names the face, and
     /// whoever wants it the back.
-    fn goods(
+    pub(super) fn name_goods(&self, offer: &Offer, actions: &mut Vec<Action>) {
+        let Offer { from, to, give, want, .. } = offer;
+        self.name_open_goods(*from, *to, give, Action::Give, actions);
+        actions.extend(self.faces(*from).map(Action::Give));
+        self.name_open_goods(*to, *from, want, Action::Want, actions);
+        actions.extend(self.backs(*to).map(Action::Want));
+        actions.extend([Action::Propose, Action::Done]);
+    }
+
+    fn name_open_goods(
         &self,
         from: Seat,
         to: Seat,
         goods: &Goods,
-        hidden: impl Iterator<Item = Good>,
-    ) -> impl Iterator<Item = Good> {
-        let goods = *goods;
-        let trade = (1..=self.most_trade(from, to, &goods)).map(Good::Trade);
-        let culture = (1..=self.most_culture(from, &goods)).map(Good::Culture);
-        let amounts = trade.chain(culture).filter(move |good| goods.has_room_for(*good));
-        let pieces = Resource::MARKET.into_iter().map(Good::Market).chain(hidden);
-        amounts.chain(pieces.filter(move |good| self.check_good(from, to, &goods, *good).is_ok()))
+        action: impl Fn(Good) -> Action,
+        actions: &mut Vec<Action>,
+    ) {
+        actions.extend((1..=self.most_trade(from, to, goods)).map(|amount| action(Good::Trade(amount))));
+        actions.extend((1..=self.most_culture(from, goods)).map(|amount| action(Good::Culture(amount))));
+        let held = |resource: &Resource| self.realms[from].market[resource.index()] > 0;
+        actions
+            .extend(Resource::MARKET.into_iter().filter(held).map(|resource| action(Good::Market(resource))));
     }
 
     /// The most trade that can be added: all of it is named at once, and a dial has room for it.
@@ -97,6 +99,15 @@ impl Civilization {
             kinds.map(move |resource| Good::Token(lair, Some(resource)))
         });
         tokens.chain(realm.hand.kinds().map(|card| Good::Card(card.level() as u8, Some(card))))
+    }
+
+    /// The backs of what a player may have face down.
+    fn backs(&self, seat: Seat) -> impl Iterator<Item = Good> {
+        let realm = &self.realms[seat];
+        let lairs: &[Lair] = if realm.tokens.is_empty() { &[] } else { &Lair::ALL };
+        let levels = if realm.hand.is_empty() { 0 } else { LEVELS as u8 };
+        let tokens = lairs.iter().map(|&lair| Good::Token(lair, None));
+        tokens.chain((0..levels).map(|level| Good::Card(level, None)))
     }
 
     /// Whether a good can be added to what one side gives: they have it beyond what was named, and a dial has room for trade (R23.3.5).
@@ -321,12 +332,6 @@ impl Civilization {
             }
         }
     }
-}
-
-/// The backs of what can lie face down.
-fn backs() -> impl Iterator<Item = Good> {
-    let cards = (0..LEVELS as u8).map(|level| Good::Card(level, None));
-    Lair::ALL.into_iter().map(|lair| Good::Token(lair, None)).chain(cards)
 }
 
 fn is_hidden(good: Good) -> bool {

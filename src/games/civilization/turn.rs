@@ -124,47 +124,48 @@ impl Civilization {
     }
 
     pub(super) fn legal_start(&self, seat: Seat, actions: &mut Vec<Action>) {
+        self.name_starts(seat, actions);
+        actions.retain(|action| self.check_start(seat, *action).is_ok());
+    }
+
+    /// What a player could do at the start of a turn, in order, whether it is legal or not.
+    pub(super) fn name_starts(&self, seat: Seat, actions: &mut Vec<Action>) {
         let realm = &self.realms[seat];
         self.legal_orders(seat, actions);
         let scouts = realm.scouts.iter().map(|scout| scout.at);
         let mut squares: ArrayVec<Square, 16> = scouts.collect();
         if self.armies_found(seat) {
             squares.extend(realm.armies.iter().map(|army| army.at));
+            crate::engine::sort_few(&mut squares, |square| *square);
         }
-        crate::engine::sort_few(&mut squares, |square| *square);
         let mut before = None;
         for square in squares {
-            if before != Some(square) && self.check_founding(seat, square).is_ok() {
+            if before.replace(square) != Some(square) {
                 actions.push(Action::Found(square));
             }
-            before = Some(square);
         }
-        let in_anarchy = realm.government == Government::Anarchy;
-        let governs = |government: &Government| {
-            let anarchy = in_anarchy || *government == Government::Anarchy;
-            let fresh = realm.fresh >> government.index() & 1 == 1;
-            (anarchy || fresh) && self.check_government(seat, *government).is_ok()
-        };
-        actions.extend(Government::ALL.into_iter().filter(governs).map(Action::Govern));
-        let recalls = |person: &Person| self.check_recall(seat, *person).is_ok();
-        if realm.recall.iter().any(|&count| count > 0) {
-            actions.extend(Person::ALL.into_iter().filter(recalls).map(Action::Recall));
+        let some = realm.government == Government::Anarchy || realm.fresh != 0;
+        let governments: &[Government] = if some { &Government::ALL } else { &[Government::Anarchy] };
+        let governs = |government: &Government| self.check_government(seat, *government).is_ok();
+        actions.extend(governments.iter().copied().filter(governs).map(Action::Govern));
+        if realm.recall != [0; Person::COUNT] {
+            let recalled = |person: &Person| realm.recall[person.index()] > 0;
+            actions.extend(Person::ALL.into_iter().filter(recalled).map(Action::Recall));
         }
+        let mut cities: ArrayVec<Square, CITIES> = realm.cities.iter().map(|city| city.at).collect();
+        crate::engine::sort_few(&mut cities, |city| *city);
         let mut before = None;
-        for scout in &realm.scouts {
-            if before != Some(scout.at) {
-                let mut cities: ArrayVec<Square, CITIES> = realm.cities.iter().map(|city| city.at).collect();
-                crate::engine::sort_few(&mut cities, |city| *city);
-                let goes = |city: &Square| self.check_sending(seat, scout.at, *city).is_ok();
-                actions.extend(cities.into_iter().filter(goes).map(|city| Action::Send(scout.at, city)));
+        for scout in realm.scouts.iter().filter(|scout| scout.settled && scout.sends.is_none()) {
+            if before.replace(scout.at) != Some(scout.at) {
+                actions.extend(cities.iter().map(|&city| Action::Send(scout.at, city)));
             }
-            before = Some(scout.at);
         }
-        let used = |wonder: &Wonder| self.check_wonder(seat, *wonder).is_ok();
-        actions.extend(
-            Wonder::ALL.into_iter().filter(|wonder| wonder.is_used()).filter(used).map(Action::Wonder),
-        );
-        self.legal_plays(seat, When::StartOfTurn, actions);
+        let idle = self.wonder_deck | realm.wonders_used;
+        let built = |wonder: &Wonder| {
+            wonder.is_used() && idle >> wonder.index() & 1 == 0 && !self.wonders.contains(&Some(*wonder))
+        };
+        actions.extend(Wonder::ALL.into_iter().filter(built).map(Action::Wonder));
+        self.name_plays(seat, When::StartOfTurn, actions);
         actions.push(Action::Done);
     }
 
@@ -387,7 +388,7 @@ impl Civilization {
         leaving.take(armies.into()).for_each(|army| army.at = to);
         let senders = picked.map_or(0, |senders| senders.min(scouts));
         let mut left = scouts;
-        for (sending, most) in [(true, senders), (false, scouts - senders), (true, scouts)] {
+        for (sending, most) in [(true, senders), (false, scouts), (true, scouts)] {
             let leaving = realm
                 .scouts
                 .iter_mut()
@@ -400,14 +401,6 @@ impl Civilization {
         realm.sort_figures();
     }
 
-    /// Unlocked by a technology; Despotism for everybody, and what the nation starts with (R6.4.2, Q8).
-    pub(super) fn is_unlocked(&self, seat: Seat, government: Government) -> bool {
-        let realm = &self.realms[seat];
-        government == Government::Despotism
-            || realm.nation.is_some_and(|nation| nation.government() == government)
-            || realm.techs.iter().any(|tech| tech.gives().government == Some(government))
-    }
-
     /// Anarchy at any time, out of it in a later turn; anything else at once only in the turn after it was unlocked (R6.4.3, R6.4.4).
     fn check_government(&self, seat: Seat, government: Government) -> Result<(), Refusal> {
         let realm = &self.realms[seat];
@@ -418,7 +411,7 @@ impl Civilization {
         if government == Government::Anarchy {
             return Ok(());
         }
-        if !self.is_unlocked(seat, government) {
+        if !realm.may_adopt(government) {
             return Err(Refusal::NotUnlocked);
         }
         let rested = in_anarchy && self.turn > realm.since;
