@@ -7,6 +7,17 @@ import { fileURLToPath } from 'node:url';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/**
+ * Features that are switched off. The first two are what a window of Chromium draws for its address bar, which nobody sees here and
+ * which takes a second for each new page; the others are Playwright's, whose list this one replaces.
+ */
+const WITHOUT = [
+  ...['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'],
+  ...['AvoidUnnecessaryBeforeUnloadCheckSync', 'DestroyProfileOnBrowserClose', 'HttpsUpgrades', 'LensOverlay'],
+  ...['HttpsFirstBalancedModeAutoEnable', 'MediaRouter', 'PaintHolding', 'ThirdPartyStoragePartitioning', 'AimEnabled'],
+  ...['AvoidCorsURLLoaderRestartOnRedirect', 'OptimizationHints', 'NetworkTimeServiceQuerying', 'PreconnectToSearch'],
+];
+
 /** How it is started: without a sandbox, since tests also run as root in containers, and asking nobody anything. */
 export const QUIET = [
   '--no-sandbox',
@@ -16,6 +27,7 @@ export const QUIET = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${WITHOUT}`,
 ];
 
 export function isProgram(path) {

@@ -65,7 +65,7 @@ page() {
   cargo_tool wasm-bindgen wasm-bindgen-cli "$WASM_BINDGEN" "2 to 6 minutes"
   cargo_tool wasm-split-cli wasm_split_cli_support "$WASM_SPLIT" "about a minute" --locked --features build-binary
   if [ package-lock.json -nt node_modules/.package-lock.json ]; then
-    # Quiet about engines: @axe-core/playwright names Node 22, but runs on 20 too.
+    # Quiet about engines: lighthouse names Node 22, but runs on 20 too.
     install "the npm tools of package-lock.json" "some seconds" npm ci --loglevel=error
     touch node_modules/.package-lock.json
   fi

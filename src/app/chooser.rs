@@ -64,7 +64,8 @@ fn settle(selector: &str) -> Option<()> {
     let own = area(&chooser);
     let (width, height) = (own[2] - own[0], own[3] - own[1]);
     let (middle, centre) = ((here[0] + here[2]) / 2.0, (here[1] + here[3]) / 2.0);
-    let others = document.query_selector_all(".stage .place.open, .stage [role=tab]").ok()?;
+    let others =
+        document.query_selector_all(".stage .place.open, .stage [role=tab], .stage .icon-button").ok()?;
     let others: Vec<Area> = (0..others.length())
         .filter_map(|n| others.get(n)?.dyn_into::<web_sys::Element>().ok())
         .filter(|other| *other != place)

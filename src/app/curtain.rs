@@ -63,8 +63,8 @@ pub fn curtain(play: Play) -> AnyView {
 fn told(play: Play, table: &dyn AnyTable, seat: Seat, steps: &Range<usize>) -> AnyView {
     let (news, more) = story::news(play.ui.get_value(), table, steps.clone(), seat);
     if news.is_empty() {
-        return view! { <section><h2>{t("curtain.since")}</h2><p>{t("curtain.nothing")}</p></section> }
-            .into_any();
+        let words = t(if steps.is_empty() { "curtain.nothing" } else { "curtain.quiet" });
+        return view! { <section><h2>{t("curtain.since")}</h2><p>{words}</p></section> }.into_any();
     }
     let line = |one: News| {
         let class = one.seat.map(|seat| mark_class(table, seat)).unwrap_or_default();

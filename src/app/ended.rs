@@ -8,7 +8,7 @@ use super::play::Play;
 use super::say::{say, say_of, t};
 use super::seen::Seen;
 use super::widgets::{Symbol, live, mark_class, mark_id, name_of, pressed};
-use dolmen::engine::{AnyTable, Opening, ScoreLine, ScoreSheet, Seat, Standing};
+use dolmen::engine::{AnyTable, Opening, ScoreLine, ScoreSheet, Seat, Standing, WonBy};
 use dolmen::words::join;
 use leptos::prelude::*;
 
@@ -25,8 +25,7 @@ impl Outcome {
     fn of(table: &dyn AnyTable, viewer: Option<Seat>) -> Self {
         let standings = table.standings(viewer);
         let sheets: Vec<_> = standings.iter().map(|standing| table.score(standing.seat, viewer)).collect();
-        let by_roads = sheets[0].lines().iter().any(|line| line.goal.is_some());
-        Self { standings, sheets, by_roads }
+        Self { standings, sheets, by_roads: table.won_by() == WonBy::Condition }
     }
 }
 
@@ -205,8 +204,12 @@ fn bars(table: &dyn AnyTable, result: &Outcome) -> AnyView {
     let bar = |(standing, sheet): (&Standing, &ScoreSheet)| {
         let piece = |(n, line): (usize, &ScoreLine)| {
             let lost = if line.points < 0 { " lost" } else { "" };
-            let class = format!("piece source-{}{lost}", n % 10);
-            view! { <i class=class style=("--n", line.points.abs().to_string()) data-tip=told(table, line)>{signed(line.points)}</i> }
+            let number = signed(line.points);
+            // Part of a number is another number: one that does not fit is not shown.
+            let share = line.points.abs() * 100 / longest;
+            let tight = if share < number.chars().count() as i32 * 2 + 2 { " tight" } else { "" };
+            let class = format!("piece source-{}{lost}{tight}", n % 10);
+            view! { <i class=class style=("--n", line.points.abs().to_string()) data-tip=told(table, line)>{number}</i> }
         };
         let pieces = sheet.lines().iter().enumerate().filter(|(_, line)| line.points != 0).map(piece);
         let rest = longest - gains(sheet);

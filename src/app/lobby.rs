@@ -38,26 +38,38 @@ pub fn Lobby() -> impl IntoView {
             </div>
             <super::go_on::GoOn changed/>
             <div class="hero-tools">
-                <pages::LanguagePicker/>
-                <IconButton icon="settings" label=t("menu.settings") on_click=move || settings.set(true)/>
+                {part(1, move || view! {
+                    <pages::LanguagePicker/>
+                    <IconButton icon="settings" label=t("menu.settings") on_click=move || settings.set(true)/>
+                })}
             </div>
         </header>
         <main id="main" class="lobby" tabindex="-1" on:dragover=|event| event.prevent_default() on:drop=drop_file>
             <section aria-labelledby="games-title">
                 <h2 id="games-title">{t("lobby.games")}</h2>
                 <div class="covers">
-                    {games::TITLES.iter().map(|title| cover(title.id(), chosen)).collect_view()}
+                    {part(2, move || games::TITLES.iter().map(|title| cover(title.id(), chosen)).collect_view())}
                 </div>
             </section>
-            {live(move || games::title(chosen.get()).map(|title| view! { <Setup title/> }))}
-            <Saved changed/>
+            {part(3, move || live(move || games::title(chosen.get()).map(|title| view! { <Setup title/> })))}
+            {part(PARTS, move || view! { <Saved changed/> })}
             <footer class="foot">
                 <a href="#/about">{t("about.title")}</a>
                 <span>{t("about.notice")}</span>
             </footer>
         </main>
-        <pages::SettingsDialog open=settings/>
+        {part(PARTS, move || view! { <pages::SettingsDialog open=settings/> })}
     }
+}
+
+/// So many parts are made one after the other when the page is opened.
+pub const PARTS: u8 = 6;
+
+/// What is made with one of the parts of the lobby, or at once if they are made already.
+fn part<V: IntoAny>(number: u8, draw: impl Fn() -> V + Send + 'static) -> AnyView {
+    let parts = page().parts;
+    let due = Memo::new(move |_| parts.get() >= number);
+    live(move || due.get().then(|| draw().into_any()))
 }
 
 fn cover(id: &'static str, chosen: RwSignal<&'static str>) -> impl IntoView {
@@ -214,7 +226,7 @@ fn Setup(title: &'static Title) -> impl IntoView {
             <h2 id="setup-title">{say("lobby.new", &[("game", t(&format!("{id}.title")).into())])}</h2>
             <div class="row" role="group" aria-label=t("lobby.how_many")>{counts}</div>
             <ol class="seats">
-                <For each=move || 0..seats.get() key=|seat| *seat let:seat>{seat_row(seat)}</For>
+                {part(4, move || view! { <For each=move || 0..seats.get() key=|seat| *seat let:seat>{seat_row(seat)}</For> })}
             </ol>
             <label class="check"><input type="checkbox" prop:checked=reactive(move || random_start.get())
                 on:change=move |event| random_start.set(event_target_checked(&event))/>{t("lobby.random_start")}</label>
@@ -224,10 +236,12 @@ fn Setup(title: &'static Title) -> impl IntoView {
                 {live(move || opened.get().then(more))}
             </details>
             <p class="row">
-                <button class="button go begin" on:click=begin><Symbol name="play"/>{t("lobby.begin")}</button>
-                <super::learn::LearnButton title=id/>
-                <a class="button" href=format!("#/rules/{id}")><Symbol name="book"/>{t("menu.rules")}</a>
-                <a class="button" href=format!("#/gallery/{id}")><Symbol name="gallery"/>{t("menu.gallery")}</a>
+                {part(5, move || view! {
+                    <button class="button go begin" on:click=begin><Symbol name="play"/>{t("lobby.begin")}</button>
+                    <super::learn::LearnButton title=id/>
+                    <a class="button" href=format!("#/rules/{id}")><Symbol name="book"/>{t("menu.rules")}</a>
+                    <a class="button" href=format!("#/gallery/{id}")><Symbol name="gallery"/>{t("menu.gallery")}</a>
+                })}
             </p>
         </section>
     }

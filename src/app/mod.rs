@@ -87,6 +87,8 @@ pub struct Page {
     pub online_only: RwSignal<bool>,
     /// The language the page is drawn in.
     spoken: RwSignal<Language>,
+    /// How many parts of the lobby are made.
+    parts: RwSignal<u8>,
     notices: RwSignal<Vec<Notice>>,
 }
 
@@ -167,19 +169,31 @@ pub fn start() {
     wasm_bindgen_futures::spawn_local(async move {
         say::speak(settings.language()).await;
         let found = store::heal().await;
-        // What the build wrote there (scripts/first-screen.mjs) is replaced in one go, so that nothing flickers.
-        root.set_inner_html("");
+        browser::sleep(0).await;
+        // The lobby is made in several tasks, so that none of them is long, and replaces what the build wrote there
+        // (scripts/first-screen.mjs) in one go, so that nothing flickers.
+        let parts = ArcRwSignal::new(if Route::read() == Route::Lobby { 0 } else { lobby::PARTS });
+        let made = browser::document().create_element("div").expect("a plain name");
+        let shown_parts = parts.clone();
         leptos::mount::mount_to(
-            wasm_bindgen::JsCast::unchecked_into(root.clone()),
-            move || view! { <App settings found/> },
+            wasm_bindgen::JsCast::unchecked_into(made.clone()),
+            move || view! { <App settings found parts=shown_parts/> },
         )
         .forget();
+        while parts.get_untracked() < lobby::PARTS {
+            browser::sleep(0).await;
+            parts.update(|parts| *parts += 1);
+        }
+        root.set_inner_html("");
+        while let Some(child) = made.first_child() {
+            let _now_there = root.append_child(&child);
+        }
         let _plain_name = root.remove_attribute("aria-busy");
     });
 }
 
 #[component]
-fn App(settings: Settings, found: usize) -> impl IntoView {
+fn App(settings: Settings, found: usize, parts: ArcRwSignal<u8>) -> impl IntoView {
     let settings = RwSignal::new(settings);
     let page = Page {
         settings,
@@ -188,6 +202,7 @@ fn App(settings: Settings, found: usize) -> impl IntoView {
         outdated: RwSignal::new(false),
         online_only: RwSignal::new(false),
         spoken: RwSignal::new(say::language()),
+        parts: parts.into(),
         notices: RwSignal::new(Vec::new()),
     };
     provide_context(page);

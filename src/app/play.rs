@@ -11,7 +11,7 @@ use super::rail::{Rail, Tab};
 use super::say::{say, t};
 use super::seen::Seen;
 use super::store::Kept;
-use super::widgets::{IconButton, Symbol, live, mark_class, mark_id, name_of, with_title};
+use super::widgets::{IconButton, Symbol, live, mark_class, mark_id, name_of, reactive, with_title};
 use super::{Page, browser, page, store};
 use dolmen::engine::{AnyTable, Game, Seat, Table};
 use leptos::prelude::*;
@@ -444,6 +444,7 @@ pub fn table_page(play: Play) -> AnyView {
     bots::drive(play);
     hint::forget_when_played(play);
     let Slots { me, plate, rivals, stage, dock, mat, players, log, moves, cancel } = ui.table(play);
+    let decision = Part::new(move || play.seen(|seen| ui.decision(seen)));
     let on_key = move |event: web_sys::KeyboardEvent| {
         let typing = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
         let dialog = browser::document().query_selector("dialog[open]").ok().flatten().is_some();
@@ -506,11 +507,11 @@ pub fn table_page(play: Play) -> AnyView {
             </header>
             <main id="main" class="stage" tabindex="-1"><LostPast play/>{stage}{ui.moments(play, me)}</main>
             <Rail play players log moves/>
-            <DecisionLine play me dock/>
+            <DecisionLine play me decision dock/>
             <section class=mat_class data-seat=move || me.get().0.to_string() tabindex="0" aria-label=t("mat.title")>{mat}</section>
             {play.guided.get_value().map(|guided| guided.card(play))}
             <hint::HintPanel play/>
-            <Announcer play/>
+            <Announcer play decision/>
         </div>
         <Menu play open=menu settings keys ended/>
         <SettingsDialog open=settings/>
@@ -570,8 +571,12 @@ fn Tools(play: Play, menu: RwSignal<bool>) -> impl IntoView {
 
 /// Who decides what, in one sentence, and what is not decided on the boards. In the past it says so and leads about in it.
 #[component]
-fn DecisionLine(play: Play, me: Part<Seat>, dock: AnyView) -> impl IntoView {
-    let ui = play.ui.get_value();
+fn DecisionLine(
+    play: Play,
+    me: Part<Seat>,
+    decision: Part<(String, String)>,
+    dock: AnyView,
+) -> impl IntoView {
     // The line and the mat are always about the same player, in the past too.
     let who = Part::new(move || {
         let me = me.get();
@@ -598,7 +603,7 @@ fn DecisionLine(play: Play, me: Part<Seat>, dock: AnyView) -> impl IntoView {
         }
         None => match play.table.with(|table| bots::deciding_bot(table.as_ref())) {
             Some(seat) => bots::line(play, seat),
-            None => play.seen(|seen| ui.decision(seen)),
+            None => decision.get(),
         },
     });
     let class = move || {
@@ -609,11 +614,11 @@ fn DecisionLine(play: Play, me: Part<Seat>, dock: AnyView) -> impl IntoView {
         let mark = who
             .get()
             .map(|seat| play.table.with_untracked(|table| table.opening().players[seat.index()].mark));
-        mark.map(|mark| view! { <Symbol name=mark_id(mark) class="mark"/> })
+        format!("symbol mark {}", mark.map(|mark| format!("s-{}", mark_id(mark))).unwrap_or_default())
     };
     view! {
         <section class=class id="decision" tabindex="-1" aria-labelledby="decision-title" data-bot=move || bots::state(play)>
-            {mark}
+            <i class=reactive(mark) aria-hidden="true" hidden=reactive(move || who.get().is_none())></i>
             {live(move || bots::face_of_decider(play))}
             <div class="decision-words">
                 <h1 id="decision-title">{live(move || words.get().0)}</h1>
@@ -645,18 +650,16 @@ fn LostPast(play: Play) -> impl IntoView {
 
 /// Tells a screen reader what happened and what is to be decided.
 #[component]
-fn Announcer(play: Play) -> impl IntoView {
+fn Announcer(play: Play, decision: Part<(String, String)>) -> impl IntoView {
     let ui = play.ui.get_value();
     let news = move || {
         let last = play.table.with(|table| table.at().checked_sub(1));
-        play.seen(|seen| {
-            let happened = last.map(|step| ui.log(seen, step)).unwrap_or_default();
-            if play.table.with(|table| bots::deciding_bot(table.as_ref()).is_some()) {
-                return happened.join(". ");
-            }
-            let (decision, more) = ui.decision(seen);
-            format!("{} {decision}. {more}", happened.join(". "))
-        })
+        let happened = play.seen(|seen| last.map(|step| ui.log(seen, step)).unwrap_or_default()).join(". ");
+        if play.table.with(|table| bots::deciding_bot(table.as_ref()).is_some()) {
+            return happened;
+        }
+        let (decision, more) = decision.get();
+        format!("{happened} {decision}. {more}")
     };
     view! { <p class="unseen" aria-live="polite" role="status">{news}</p> }
 }

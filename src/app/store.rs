@@ -5,7 +5,7 @@
 use super::say::{say, say_of, t};
 use super::widgets::mark_id;
 use super::{browser, disk};
-use dolmen::engine::{AnyTable, SaveError, Seat, Title, read_json, sort_few, tidy_name, to_json};
+use dolmen::engine::{AnyTable, SaveError, Seat, Title, WonBy, read_json, sort_few, tidy_name, to_json};
 use dolmen::games;
 use js_sys::Array;
 use serde::{Deserialize, Serialize};
@@ -204,8 +204,10 @@ fn describe(table: &dyn AnyTable, name: String, stamp: Stamp) -> Meta {
         round: table.moment().round,
         points: {
             // How far somebody has come on each road is no number of points.
-            let by_roads = table.score(Seat(0), None).lines().iter().any(|line| line.goal.is_some());
-            let mut standings = if by_roads { Vec::new() } else { table.standings(None) };
+            let mut standings = match table.won_by() {
+                WonBy::Points => table.standings(None),
+                WonBy::Condition => Vec::new(),
+            };
             sort_few(&mut standings, |standing| standing.seat);
             standings.iter().map(|standing| standing.points).collect()
         },
@@ -527,8 +529,13 @@ fn raw(part: &str, id: &str) -> Option<String> {
 
 /// Local storage, if it may be used: some browsers show it and refuse to have it read.
 fn storage() -> Option<web_sys::Storage> {
-    let storage = browser::window().local_storage().ok().flatten()?;
-    storage.get_item(SETTINGS).is_ok().then_some(storage)
+    thread_local! {
+        static STORAGE: Option<web_sys::Storage> = {
+            let storage = browser::window().local_storage().ok().flatten();
+            storage.filter(|storage| storage.get_item(SETTINGS).is_ok())
+        };
+    }
+    STORAGE.with(Clone::clone)
 }
 
 fn local(key: &str) -> Option<String> {

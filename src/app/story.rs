@@ -20,6 +20,9 @@ pub struct News {
     pub words: String,
     /// The new number, or what was gained.
     pub face: Face,
+    /// What somebody does many times is told once: all of a kind becomes one entry (`TitleUi::together`). Empty if it is told by
+    /// itself.
+    pub kind: &'static str,
 }
 
 /// Something in which players are compared.
@@ -47,16 +50,42 @@ pub fn since(table: &dyn AnyTable, seat: Seat) -> Range<usize> {
 pub fn news(ui: &dyn TitleUi, table: &dyn AnyTable, steps: Range<usize>, reader: Seat) -> (Vec<News>, usize) {
     let seen = Seen::new(table, None);
     let mut all: Vec<(News, usize)> = Vec::new();
+    // Who did a kind of thing more than once, and in which steps.
+    let mut kinds: Vec<(Seat, &'static str, Vec<usize>)> = Vec::new();
     for step in steps {
         for mut one in ui.news(seen, step) {
             // What somebody else did to the reader matters most.
             if one.seat == Some(reader) {
                 one.weight = one.weight.saturating_add(10);
             }
-            match all.last_mut() {
-                Some((last, times)) if (last.seat, &last.words) == (one.seat, &one.words) => *times += 1,
-                _ => all.push((one, 1)),
+            if let (Some(seat), false) = (one.seat, one.kind.is_empty()) {
+                match kinds.iter_mut().find(|kind| (kind.0, kind.1) == (seat, one.kind)) {
+                    Some((_, _, steps)) => {
+                        if steps.last() != Some(&step) {
+                            steps.push(step);
+                        }
+                    }
+                    None => kinds.push((seat, one.kind, vec![step])),
+                }
             }
+            let like = |(other, _): &(News, usize)| {
+                let kind = !one.kind.is_empty() && other.kind == one.kind;
+                other.seat == one.seat && (kind || other.words == one.words)
+            };
+            match all.iter().position(like) {
+                Some(n) => {
+                    all[n].1 += 1;
+                    all[n].0.weight = all[n].0.weight.max(one.weight);
+                }
+                None => all.push((one, 1)),
+            }
+        }
+    }
+    for (seat, kind, steps) in kinds {
+        let entry =
+            all.iter_mut().find(|(one, times)| (one.seat, one.kind) == (Some(seat), kind) && *times > 1);
+        if let (Some((one, times)), Some((words, face))) = (entry, ui.together(seen, kind, seat, &steps)) {
+            (one.words, one.face, *times) = (words, face, 1);
         }
     }
     let mut order: Vec<usize> = (0..all.len()).collect();

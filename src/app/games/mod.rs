@@ -46,8 +46,15 @@ pub trait TitleUi: Sync {
     }
     /// What is worth telling of a step to whoever was away.
     fn news(&self, seen: Seen, step: usize) -> Vec<News> {
-        let told = |words: String| News { seat: seen.actor(step), weight: 1, words, face: Face::default() };
+        let told = |words: String| {
+            let (seat, face) = (seen.actor(step), Face::default());
+            News { seat, weight: 1, words, face, kind: "" }
+        };
         self.log(seen, step).into_iter().map(told).collect()
+    }
+    /// What a seat did in some steps, told in one: all news of a kind. Nothing if that kind is only counted.
+    fn together(&self, _seen: Seen, _kind: &str, _seat: Seat, _steps: &[usize]) -> Option<(String, Face)> {
+        None
     }
     /// In what a seat is compared with the others, after so many steps.
     fn measures(&self, seen: Seen, at: usize, seat: Seat) -> Vec<Measure> {

@@ -256,7 +256,10 @@ pub fn chips(desk: Desk, acts: impl Fn() -> Vec<Action> + Send + Sync + 'static)
     let chip = move |shown: &Shown, act: Action| {
         let said = deciding::action(&shown.view, act, &|seat| desk.player(seat).0);
         let (face, short) = chip_face(&shown.view, &act);
+        // To drop an offer is not what one came for.
+        let drops = matches!(shown.view.frames.last(), Some(Frame::Partner(_) | Frame::Draft(_)));
         let class = match act {
+            _ if ends(&act) && drops => "button finish",
             _ if ends(&act) => "button go finish",
             Action::Accept | Action::Propose => "button go",
             _ => "chip",

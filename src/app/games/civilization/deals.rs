@@ -303,6 +303,7 @@ fn partner_buttons(desk: Desk) -> AnyView {
     let open = desk.part(partners);
     let left =
         desk.part(|shown| shown.view.edition.offers.saturating_sub(shown.view.realms[shown.me].offers));
+    let choosing = desk.part(|shown| matches!(shown.view.frames.last(), Some(Frame::Partner(_))));
     live(move || {
         let seats = open.get();
         (!seats.is_empty()).then(|| {
@@ -315,9 +316,13 @@ fn partner_buttons(desk: Desk) -> AnyView {
                     </button>
                 }
             };
+            // While one is chosen, the line says how many offers are left.
+            let more = (!choosing.get()).then(|| {
+                view! { <p class="small">{ws("decide.partner.more", &[("n", left.get().into())])}</p> }
+            });
             view! {
                 <div class="row partners">{seats.into_iter().map(one).collect_view()}</div>
-                <p class="small">{ws("decide.partner.more", &[("n", left.get().into())])}</p>
+                {more}
             }
         })
     })

@@ -70,11 +70,8 @@ pub fn decision(game: &Civilization, names: Names) -> (String, String) {
             both("partner", &[("n", left.into())])
         }
         Frame::Draft(offer) => {
-            let arguments = [
-                ("other", names(offer.to).into()),
-                ("give", goods(&offer.give).into()),
-                ("want", goods(&offer.want).into()),
-            ];
+            // What lies on the plates is seen there; not all of it is in the offer before it is made.
+            let arguments = [("other", names(offer.to).into())];
             let (plain, more) = both("draft", &arguments);
             (if offer.counter { head("counter", &arguments) } else { plain }, more)
         }

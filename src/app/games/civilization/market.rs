@@ -111,7 +111,7 @@ fn building_look(shown: &Shown, n: usize) -> Appearance {
     let price = count("yield_production", kind.cost());
     let name = group("named", text(words::building(kind)));
     let body = group("building-text", name + group("gives", building_gives(kind)));
-    let beside = group("building-price", price + group("left", number(left) + small(w("market.left"))));
+    let beside = group("building-price", price + group("left", text(format!("×{left}"))));
     let arguments = [
         ("name", words::named("stock", stock.id()).into()),
         ("n", left.into()),

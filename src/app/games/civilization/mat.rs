@@ -119,8 +119,11 @@ pub fn coins_fact(_: Desk, game: &Civilization, n: usize) -> Appearance {
 pub fn techs_fact(_: Desk, game: &Civilization, n: usize) -> Appearance {
     let techs = realm(game, n).techs.len();
     let rows = game.rows(Seat(n as u8)).map(|row| row.to_string()).join(", ");
+    // The wheel is the same number on strip, mat and sheet: how far the pyramid has grown.
+    let (grown, of) = road(game, Seat(n as u8), "science");
     let words = ws("fact.technologies", &[("n", techs.into()), ("rows", rows.into())]);
-    Appearance::new(count("technology", techs), words)
+    let words = format!("{}. {words}", ws("score.science.more", &[("n", grown.into()), ("of", of.into())]));
+    Appearance::new(group("count", out_of(grown, of) + symbol("technology")), words)
 }
 
 /// What the dial shows and buys, in words.

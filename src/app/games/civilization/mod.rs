@@ -29,7 +29,7 @@ use crate::app::browser;
 use crate::app::guide::Guide;
 use crate::app::history::Log;
 use crate::app::motion::Flight;
-use crate::app::pieces::legend;
+use crate::app::pieces::{Face, legend};
 use crate::app::play::{Play, set_if_changed};
 use crate::app::round_end::RoundEnd;
 use crate::app::seen::Seen;
@@ -125,17 +125,17 @@ fn stage(desk: Desk) -> AnyView {
     let naming = desk.part(|shown| {
         shown.legal.iter().filter(|act| matches!(act, Action::Nation(_))).copied().collect::<Vec<_>>()
     });
-    let seen = |panes: &'static [usize]| desk.while_seen(move || panes.contains(&pane.get()));
+    let seen = |panes: &'static [usize], draw| desk.pane(move || panes.contains(&pane.get()), draw);
     // Beside the map, unless something else is, lies the market under the culture track.
     const MARKET: &[usize] = &[choices::BOARD, choices::MARKET, choices::CULTURE];
     let panes = [
         map::map(desk),
-        orders::orders(seen(&[choices::CITIES])),
-        market::market(seen(MARKET)),
-        culture::culture(seen(MARKET)),
-        knowledge::knowledge(seen(&[choices::KNOWLEDGE])),
-        deals::deals(seen(&[choices::DEALS])),
-        sheets::sheets(seen(&[choices::REALMS])),
+        seen(&[choices::CITIES], orders::orders),
+        seen(MARKET, market::market),
+        seen(MARKET, culture::culture),
+        seen(&[choices::KNOWLEDGE], knowledge::knowledge),
+        seen(&[choices::DEALS], deals::deals),
+        seen(&[choices::REALMS], sheets::sheets),
     ];
     let panes = PANES.into_iter().zip(panes).map(|(name, inside)| {
         view! {
@@ -284,6 +284,10 @@ impl TitleUi for CivilizationUi {
 
     fn news(&self, seen: Seen, step: usize) -> Vec<News> {
         story::news(seen, step, self.log(seen, step))
+    }
+
+    fn together(&self, seen: Seen, kind: &str, seat: Seat, steps: &[usize]) -> Option<(String, Face)> {
+        story::together(seen, kind, seat, steps)
     }
 
     fn measures(&self, seen: Seen, at: usize, seat: Seat) -> Vec<Measure> {

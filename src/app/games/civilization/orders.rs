@@ -4,7 +4,7 @@ use super::layers::icon_face;
 use super::square::{city_face, city_words};
 use super::words::{self, counted, icons, named, refusal, w, ws};
 use super::{Desk, Draft, Shown, deciding};
-use crate::app::pieces::{Appearance, Face, button, count, group, number, small, symbol, text};
+use crate::app::pieces::{Appearance, Face, button, count, group, small, symbol, text};
 use crate::app::widgets::move_focus;
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Refusal};
@@ -202,7 +202,7 @@ fn look(shown: &Shown, draft: &Draft, deed: Deed) -> Appearance {
     Appearance { class: class.into(), open, ..Appearance::new(face, words) }
 }
 
-/// An item with its price, what rushing costs, what is left over, and what it gives.
+/// An item with its price, what rushing costs and what it gives; what would be left over is told in words.
 fn make(game: &Civilization, seat: Seat, at: Square, item: Item) -> (Face, String) {
     let (cost, has) = (game.cost(seat, item), deciding::production(game, seat, at));
     let rush = game.rush(seat, cost, has);
@@ -218,12 +218,13 @@ fn make(game: &Civilization, seat: Seat, at: Square, item: Item) -> (Face, Strin
     };
     let mut words = vec![format!("{name}: {}.", counted("production", cost))];
     let price = count("yield_production", cost);
+    // A plus is for what one gets: what rushing costs besides is a second price.
     let after = if rush > 0 {
         words.push(ws("orders.rush", &[("n", (cost - has).into()), ("trade", rush.into())]));
-        group("civ-rush", text("+") + number(rush) + symbol("yield_trade"))
+        group("civ-after", count("yield_trade", rush))
     } else {
         words.push(ws("orders.rest", &[("n", (has - cost).into())]));
-        small(ws("orders.spare", &[("n", (has - cost).into())]))
+        Face::default()
     };
     let gives = item_gives(item);
     if gives != Icons::NONE {
@@ -250,6 +251,6 @@ fn make(game: &Civilization, seat: Seat, at: Square, item: Item) -> (Face, Strin
     let face = picture
         + group("civ-name", text(short))
         + group("gives", icon_face(gives) + rank)
-        + group("civ-price", price + group("civ-after", after));
+        + group("civ-price", price + after);
     (face, words.join(" "))
 }

@@ -10,16 +10,97 @@ use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::Civilization;
 use dolmen::games::civilization::actions::Event;
 use dolmen::games::civilization::map::Square;
-use dolmen::games::civilization::pieces::Cover;
+use dolmen::games::civilization::pieces::{Cover, Figure};
 
 /// What is worth telling of a step; `lines` are its events in words, one for each.
 pub fn news(seen: Seen, step: usize, lines: Vec<String>) -> Vec<News> {
     let events = seen.events::<Civilization>(step);
     let told = |(event, words): (&Event, String)| {
         let (seat, weight, face) = weigh(event)?;
-        Some(News { seat, weight, words, face })
+        Some(News { seat, weight, words, face, kind: kind(event) })
     };
     events.iter().zip(lines).filter_map(told).collect()
+}
+
+/// What is told in one if somebody did it several times.
+fn kind(event: &Event) -> &'static str {
+    match event {
+        Event::Moved { .. } => "moved",
+        Event::Placed { .. } => "placed",
+        Event::Units { .. } => "units",
+        Event::Harvested { .. } => "harvested",
+        Event::Laid { cover: Cover::Building(_), .. } => "laid",
+        _ => "",
+    }
+}
+
+/// What somebody did several times, in one. Figures that go on from where they came to are the same figures.
+pub fn together(seen: Seen, of: &str, seat: Seat, steps: &[usize]) -> Option<(String, Face)> {
+    let game = seen.view::<Civilization>();
+    let (mut names, mut face) = (Vec::new(), Face::default());
+    // Where each group set out, where it stands, and how many it is.
+    let mut groups: Vec<(Square, Square, u8, u8)> = Vec::new();
+    for event in steps.iter().flat_map(|step| seen.events::<Civilization>(*step)) {
+        if kind(&event) != of {
+            continue;
+        }
+        match event {
+            Event::Moved { seat: who, from, to, armies, scouts } if who == seat => {
+                let on = |group: &(Square, Square, u8, u8)| {
+                    group.1 == from && group.2 >= armies && group.3 >= scouts
+                };
+                let mut begun = from;
+                // Some of a group may go on alone.
+                if let Some(n) = groups.iter().position(on) {
+                    begun = groups[n].0;
+                    groups[n].2 -= armies;
+                    groups[n].3 -= scouts;
+                    groups.retain(|group| group.2 + group.3 > 0);
+                }
+                groups.push((begun, to, armies, scouts));
+            }
+            Event::Placed { seat: who, figure, at } if who == seat => {
+                let army = u8::from(figure == Figure::Army);
+                groups.push((at, at, army, 1 - army));
+            }
+            Event::Units { seat: who, kind, .. } if who == seat => {
+                names.push(words::named("unit_type", kind.id()));
+                face += symbol(format!("unit_{}", kind.id()));
+            }
+            Event::Harvested { seat: who, resource } if who == seat => {
+                names.push(words::resource(resource));
+                face += symbol(format!("resource_{}", resource.id()));
+            }
+            Event::Laid { seat: who, cover, .. } if who == seat => {
+                names.push(words::cover(cover));
+                face += symbol(motion::cover_symbol(cover));
+            }
+            _ => {}
+        }
+    }
+    let who = ("who", seen.name(seat).into());
+    if groups.is_empty() {
+        return Some((ws(&format!("news.{of}"), &[who, ("what", names.join(", ").into())]), face));
+    }
+    let (armies, scouts) = groups.iter().fold((0, 0), |sum, group| (sum.0 + group.2, sum.1 + group.3));
+    let group = ("group", words::group(armies, scouts).into());
+    let words = match groups[..] {
+        [(from, to, ..)] if from != to => {
+            let (from, to) = (words::square(&game, from), words::square(&game, to));
+            ws("log.moved", &[who, group, ("from", from.into()), ("to", to.into())])
+        }
+        _ => {
+            let to = groups.iter().map(|group| words::coordinates(group.1));
+            let mut places: Vec<String> = Vec::new();
+            to.for_each(|to| {
+                if !places.contains(&to) {
+                    places.push(to)
+                }
+            });
+            ws(&format!("news.{of}"), &[who, group, ("what", places.join(", ").into())])
+        }
+    };
+    Some((words, figures(armies, scouts)))
 }
 
 /// Whose doing something was, or who suffered it; how much it matters, and what it brought. Nothing if it is not worth telling.

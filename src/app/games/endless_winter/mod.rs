@@ -18,7 +18,7 @@ use super::{Slots, TitleUi};
 use crate::app::guide::Guide;
 use crate::app::history::Log;
 use crate::app::motion::Flight;
-use crate::app::pieces::legend;
+use crate::app::pieces::{Face, legend};
 use crate::app::play::{Play, set_if_changed};
 use crate::app::seen::Seen;
 use crate::app::story::{Measure, News};
@@ -178,6 +178,10 @@ impl TitleUi for EndlessWinterUi {
 
     fn news(&self, seen: Seen, step: usize) -> Vec<News> {
         story::news(seen, step)
+    }
+
+    fn together(&self, seen: Seen, kind: &str, seat: Seat, steps: &[usize]) -> Option<(String, Face)> {
+        story::together(seen, kind, seat, steps)
     }
 
     fn measures(&self, seen: Seen, at: usize, seat: Seat) -> Vec<Measure> {

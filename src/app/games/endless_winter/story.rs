@@ -14,9 +14,66 @@ pub fn news(seen: Seen, step: usize) -> Vec<News> {
     let (game, names) = (seen.view::<EndlessWinter>(), |seat: Seat| seen.name(seat));
     let told = |event: &Event| {
         let (seat, weight, face) = weigh(event)?;
-        Some(News { seat, weight, words: words::event(&game, event, &names), face })
+        Some(News { seat, weight, words: words::event(&game, event, &names), face, kind: kind(event) })
     };
     seen.events::<EndlessWinter>(step).iter().filter_map(told).collect()
+}
+
+/// What is told in one if somebody did it several times.
+fn kind(event: &Event) -> &'static str {
+    match event {
+        Event::Points { .. } | Event::StoneScored { .. } => "points",
+        Event::Hunted { .. } | Event::TopAnimal { .. } => "animals",
+        Event::Recruited { empty: false, .. } | Event::Learned { .. } => "cards",
+        Event::Gained { gain: Gain::Food | Gain::Tool, .. } => "gained",
+        _ => "",
+    }
+}
+
+/// What somebody did several times, in one.
+pub fn together(seen: Seen, of: &str, seat: Seat, steps: &[usize]) -> Option<(String, Face)> {
+    let (mut points, mut gained, mut names, mut face) = (0, [0_u8; 2], Vec::new(), Face::default());
+    for event in steps.iter().flat_map(|step| seen.events::<EndlessWinter>(*step)) {
+        if kind(&event) != of {
+            continue;
+        }
+        match event {
+            Event::Points { seat: who, points: n, .. } | Event::StoneScored { seat: who, points: n, .. }
+                if who == seat =>
+            {
+                points += u16::from(n);
+            }
+            Event::Hunted { seat: who, animal } | Event::TopAnimal { seat: who, animal } if who == seat => {
+                names.push(words::animal(animal));
+                face += symbol(animal.id());
+            }
+            Event::Recruited { seat: who, folk, .. } if who == seat => {
+                names.push(words::folk(folk));
+                face += symbol(folk.id());
+            }
+            Event::Learned { seat: who, culture } if who == seat => {
+                names.push(words::culture(culture));
+                face += symbol("culture");
+            }
+            Event::Gained { seat: who, gain, amount, .. } if who == seat => {
+                gained[usize::from(gain == Gain::Tool)] += amount;
+            }
+            _ => {}
+        }
+    }
+    let goods = || [Gain::Food, Gain::Tool].into_iter().zip(gained).filter(|(_, n)| *n > 0);
+    match of {
+        "points" => face = count("points", format!("+{points}")),
+        "gained" => {
+            names = goods().map(|(gain, n)| words::gain(gain, n)).collect();
+            face = goods().map(|(gain, n)| pieces::gain(gain, n)).collect();
+        }
+        _ => {}
+    }
+    let what = names.join(", ").into();
+    let words =
+        ws(&format!("news.{of}"), &[("who", seen.name(seat).into()), ("n", points.into()), ("what", what)]);
+    Some((words, face))
 }
 
 /// Whose doing something was, how much it matters and what it brought; nothing if it is not worth telling.

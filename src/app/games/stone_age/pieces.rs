@@ -4,7 +4,7 @@ use super::{Desk, words};
 use crate::app::Page;
 use crate::app::pieces::picture;
 pub use crate::app::pieces::{Appearance, Face, count, group, number, small, symbol, text};
-use crate::app::say::t;
+use crate::app::say::say;
 use crate::app::widgets::{drawing_file, mark_id};
 use dolmen::engine::Seat;
 use dolmen::games::stone_age::components::{Building, Card, Goods, Lower, Price, Resource, Upper, Yield};
@@ -87,7 +87,7 @@ fn price_symbols(price: Price) -> Face {
         Price::Fixed(cost) => goods_symbols(cost),
         Price::Any(n) => count("any", n),
         Price::Exact { count: n, kinds } => {
-            let kinds = small(format!("/ {kinds} {}", t("stone_age.kinds")));
+            let kinds = small(format!("/ {}", say("stone_age.kinds", &[("n", kinds.into())])));
             group("count", number(n) + symbol("any") + kinds)
         }
         Price::UpTo(n) => count("any", format!("1–{n}")),

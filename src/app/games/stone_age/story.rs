@@ -17,7 +17,7 @@ pub fn news(seen: Seen, step: usize) -> Vec<News> {
     let names = |seat: Seat| seen.name(seat);
     let told = |event: &Event| {
         let (seat, weight, face) = weigh(event)?;
-        Some(News { seat, weight, words: words::event(event, &names), face })
+        Some(News { seat, weight, words: words::event(event, &names), face, kind: "" })
     };
     seen.events::<StoneAge>(step).iter().filter_map(told).collect()
 }
