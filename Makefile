@@ -38,7 +38,7 @@ bench: ## print the figures of the rules library, a line each: name value unit
 soak: GAME = all
 soak: GAMES = 6000
 soak: ## play GAMES random games of each title, or of GAME, and check every promise: make soak GAME=stone_age GAMES=100000
-	cargo run --locked --release --quiet --example soak -- $(GAME) $(GAMES)
+	cargo run --locked --profile arena --quiet --example soak -- $(GAME) $(GAMES)
 
 balance: GAME = all
 balance: GAMES = 200
@@ -64,7 +64,7 @@ pictures: ## make the README's pictures anew
 	node scripts/small-png.mjs out/screens/civilization-readme-wide-light.png docs/civilization.png
 
 replay: ## read a save and print its result as JSON: make replay FILE=game.json
-	@cargo run --locked --release --quiet --example replay -- "$(FILE)"
+	@cargo run --locked --profile arena --quiet --example replay -- "$(FILE)"
 
 mutants: GAME = stone_age
 mutants: FILES = scoring

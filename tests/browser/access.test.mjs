@@ -2,11 +2,10 @@
 // pictures of every screen.
 
 import assert from 'node:assert/strict';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { axe, axeInBothThemes, newPage, open, screenshot, tooWide, VIEWPORTS } from './harness.mjs';
-import { newGame, openRecorded, over, play, playByList, SWIFT, withSettings } from './player.mjs';
+import { inPage, newGame, openRecorded, over, playByList, playFast, SWIFT, withSettings } from './player.mjs';
 import { TITLES } from './titles.mjs';
 
 /** How many games may be played until every phase has come up. */
@@ -45,16 +44,13 @@ test('every route', async (t) => {
   }
 });
 
-/** The moment or question that a page shows. */
-const phaseOf = (page, moments, questions) =>
-  page.evaluate(
-    ([moments, questions]) => {
-      const moment = Object.keys(moments).find((name) => document.querySelector(moments[name]));
-      const said = document.querySelector('#decision h1')?.textContent;
-      return moment ?? questions.find(([, pattern]) => new RegExp(pattern).test(said))?.[0] ?? said;
-    },
-    [moments, questions],
-  );
+/** Runs in the page: the moment or question that it shows, if nobody has looked at that yet. */
+function missingPhase({ moments, questions, missing }) {
+  const moment = Object.keys(moments).find((name) => document.querySelector(moments[name]));
+  const said = document.querySelector('#decision h1')?.textContent;
+  const phase = moment ?? questions.find(([, pattern]) => new RegExp(pattern).test(said))?.[0];
+  return missing.includes(phase) ? phase : null;
+}
 
 for (const title of TITLES) {
   test(`${title.id}: ${title.phases ? 'usual phases' : 'every phase'}`, async (t) => {
@@ -62,27 +58,21 @@ for (const title of TITLES) {
     const missing = new Set([...Object.keys(moments), ...title.questions.map(([key]) => key)]);
     const all = missing.size;
     const isEnough = () => (title.phases ? all - missing.size >= title.phases : !missing.size);
-    const look = async (page) => {
-      const phase = await phaseOf(page, moments, title.questions);
-      if (missing.delete(phase)) {
-        assert.equal(await axeInBothThemes(page), '', phase);
-        await screenshot(page, `${title.id}-phase-${phase.replace(/[^a-z]+/g, '-')}`);
-      }
-      return isEnough();
+    const given = () => ({ moments, questions: title.questions, missing: [...missing] });
+    const look = async (page, phase) => {
+      if (!missing.delete(phase)) return;
+      assert.equal(await axeInBothThemes(page), '', phase);
+      await screenshot(page, `${title.id}-phase-${phase.replace(/[^a-z]+/g, '-')}`);
     };
+    const rare = await newPage(t);
+    await withSettings(rare, SWIFT);
     for (const name of rareMoments(title)) {
-      const page = await newPage(t);
-      await withSettings(page, SWIFT);
-      await open(page);
-      await page.setInputFiles('.saved input[type=file]', fileURLToPath(new URL(name, GAMES_FOLDER)));
-      await page.click('.game-link');
-      // In a battle the map is not in view.
-      await page.waitForSelector('.board', { state: 'attached' });
+      await openRecorded(rare, { recorded: readFileSync(new URL(name, GAMES_FOLDER)) });
       const before = missing.size;
-      await look(page);
+      await look(rare, await inPage(rare, missingPhase, given()));
       assert.equal(missing.size, before - 1, `${name} shows a phase of its own`);
-      await page.close();
     }
+    await rare.context().close();
     // Always the same games, so that always the same phases come up. The first is played as people play; some phases come up
     // only there. The others go by the list of moves, which is faster.
     for (let i = 0; i < GAMES && !isEnough(); i += 1) {
@@ -90,9 +80,17 @@ for (const title of TITLES) {
       await withSettings(page, i ? SWIFT : { confirm_turn: true, curtain: true, toured: true });
       await open(page);
       await newGame(page, { title, preset: (i + 1) % title.presets, seed: `${i + 1}`.padStart(16, '0') });
-      const each = () => look(page);
-      await (i ? playByList(page, { title, seed: i, each }) : play(page, { title, steps: 400, each }));
-      await page.close();
+      const playOn = i ? playByList : playFast;
+      let [seed, steps, phase] = [i || 1, i ? 5000 : 400, ''];
+      while (phase !== null && !isEnough()) {
+        const played = await playOn(page, { title, seed, steps, look: missingPhase, given: given() });
+        phase = played.found;
+        seed = played.seed;
+        steps -= played.presses;
+        await look(page, phase);
+      }
+      // A page that is only closed lives on, for what works in its background.
+      await page.context().close();
     }
     assert.ok(isEnough(), `these phases did not come up: ${[...missing].join()}`);
   });
@@ -106,7 +104,7 @@ for (const title of TITLES) {
     await page.waitForSelector('.tour');
     assert.equal(await axeInBothThemes(page), '', 'the tour');
     await page.click('.tour .button >> nth=0');
-    await play(page, { title, seed: 21, steps: 30 });
+    await playFast(page, { title, seed: 21, steps: 30 });
     for (const item of ['Look at the past', 'Scores', 'Keys', 'Settings']) {
       await page.keyboard.press('m');
       await page.click(`dialog[open] .menu-item:has-text("${item}")`);
@@ -115,18 +113,37 @@ for (const title of TITLES) {
     }
   });
 
+  /** Two moments of one game, as files. They are the same for all pictures. */
+  const games = {};
+  test(`${title.id}: a game for the pictures`, async (t) => {
+    const page = await newPage(t);
+    await withSettings(page, SWIFT);
+    await open(page);
+    await newGame(page, { title, players: 4 });
+    const kept = () => page.evaluate(() => localStorage.getItem(`dolmen.game.${location.hash.split('/')[2]}`));
+    await playFast(page, { title, seed: 31, steps: 9 });
+    games.early = { recorded: Buffer.from(await kept()) };
+    await playFast(page, { title, seed: 32, steps: 180 });
+    games.middle = { recorded: Buffer.from(await kept()) };
+  });
+
   for (const theme of ['light', 'dark']) {
     for (const viewport of Object.keys(VIEWPORTS)) {
       test(`${title.id}: pictures, ${viewport}, ${theme}`, async (t) => {
         const page = await newPage(t, { viewport, theme, locale: { wide: 'en', tablet: 'cs', phone: 'pl' }[viewport] });
-        const picture = (name, options) => screenshot(page, `${title.id}-${name}-${viewport}-${theme}`, options);
+        const picture = async (name, options) => {
+          // That a game was opened from a file belongs to no picture.
+          await page.$$eval('.notice .icon-button', (all) => {
+            for (const close of all) close.click();
+          });
+          await screenshot(page, `${title.id}-${name}-${viewport}-${theme}`, options);
+        };
         await withSettings(page, SWIFT);
         await open(page);
         await screenshot(page, `lobby-${viewport}-${theme}`, { fullPage: true });
-        await newGame(page, { title, players: 4 });
-        await play(page, { title, seed: 31, steps: 9 });
+        await openRecorded(page, games.early);
         await picture('early', { fullPage: true });
-        await play(page, { title, seed: 32, steps: 180 });
+        await openRecorded(page, games.middle);
         await picture('middle', { fullPage: true });
         assert.deepEqual(await blank(page), []);
         assert.ok((await tooWide(page)) <= 0, `${await tooWide(page)} px too wide`);

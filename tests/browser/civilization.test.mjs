@@ -59,7 +59,7 @@ const WAYS = [
   ['two_culture', /^Advance on the culture track/, /wins by culture/],
   ['two_science', /^Research Space Flight/, /wins by science/],
   ['two_economy', /^Use /, /wins by economy/],
-  ['two_military', /^End the battle turn$/, /wins by force/],
+  ['two_military', /: new front$/, /wins by force/],
 ];
 
 for (const [name, last, said] of WAYS) {

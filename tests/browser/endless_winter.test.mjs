@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { axe, newPage, open, until } from './harness.mjs';
-import { digest, newGame, openRecorded, play, SWIFT, withSettings } from './player.mjs';
+import { digest, newGame, openRecorded, playFast, SWIFT, withSettings } from './player.mjs';
 import { ENDLESS_WINTER as title } from './titles.mjs';
 
 test('where lesser rewards are all there is, they lie open', async (t) => {
@@ -59,7 +59,8 @@ test('the eclipse is shown, pressed away and brought back', async (t) => {
   await withSettings(page, SWIFT);
   await open(page);
   await newGame(page, { title });
-  await play(page, { title, seed: 60, steps: 300, each: async () => (await page.$('.eclipse')) !== null });
+  const look = () => (document.querySelector('.eclipse') ? true : null);
+  await playFast(page, { title, seed: 60, steps: 300, look });
   assert.equal(await page.locator('.eclipse .pile-of').count(), 2, 'both piles are revealed together');
   await page.click('.close-eclipse');
   await page.waitForSelector('.eclipse', { state: 'detached' });

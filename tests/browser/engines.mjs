@@ -101,8 +101,9 @@ async function startWebKit({ driver, display, browser }, _problems) {
     goto: (url) => session('POST', '/url', { url }),
     reload: () => session('POST', '/refresh', {}),
     evaluate: async (run, argument) => {
+      const called = typeof run === 'string' ? run : `(${run})(arguments[0])`;
       const script = `const done = arguments[1];
-        Promise.resolve((${run})(arguments[0])).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
+        Promise.resolve(${called}).then((value) => done({ value }), (error) => done({ error: String(error) }));`;
       const { value, error } = await session('POST', '/execute/async', { script, args: [argument ?? null] });
       if (error) throw new Error(error);
       return value;

@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { axe, newPage, open, tooWide, until } from './harness.mjs';
-import { newGame, play, SWIFT, withSettings } from './player.mjs';
+import { axe, newPage, open, until } from './harness.mjs';
+import { inPage, newGame, play, SWIFT, withSettings } from './player.mjs';
 import { TITLES } from './titles.mjs';
 
 /** From here up a table fits the screen as a whole. */
@@ -18,145 +18,144 @@ const PHONES = [
   [390, 844],
   [360, 740],
 ];
+/** The language with the longest words. */
+const WIDEST = 'pl';
 /** How many presses are made in one size before the next. */
 const IN_A_ROW = 12;
 
 /**
- * What can be pressed for the present decision and cannot be seen, or lies under something else; and whether the page scrolls.
- * A pane behind a marked tab counts as in view. A list of more than 14 technologies may scroll.
+ * Runs in the page, as those that follow: what can be pressed for the present decision and cannot be seen, or lies under something
+ * else; and whether the page scrolls. A pane behind a marked tab counts as in view. A list of more than 14 technologies may scroll.
  */
-const outOfSight = (page) =>
-  page.evaluate(() => {
-    const faults = [];
-    const root = document.documentElement;
-    if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) faults.push('the page scrolls');
-    const name = (e) => e.dataset.place ?? e.textContent.trim().slice(0, 40);
-    const wanted = '.play .place.open, .choices button, .choices summary, .end-turn';
-    for (const e of document.querySelectorAll(wanted)) {
-      const folded = e.tagName !== 'SUMMARY' && e.closest('details:not([open])');
-      if (folded || !e.getClientRects().length || e.ariaDisabled === 'true') continue;
-      if (e.closest('.tech-side')?.querySelectorAll('.place.open').length > 14) continue;
-      const box = e.getBoundingClientRect();
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
-        faults.push(`${name(e)} is off the screen`);
-        continue;
-      }
-      const top = document.elementFromPoint(x, y);
-      // How many go to a place may be asked on the place itself.
-      if (e.matches('.picked') && top?.closest('.at-place')) continue;
-      // Places of a map lie over each other's corners; what matters is that a press lands on something one may press.
-      if (!top?.closest(wanted)) faults.push(`${name(e)} lies under ${top?.className || top?.tagName}`);
+function outOfSight() {
+  const faults = [];
+  const root = document.documentElement;
+  if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) faults.push('the page scrolls');
+  const name = (e) => e.dataset.place ?? e.textContent.trim().slice(0, 40);
+  const wanted = '.play .place.open, .choices button, .choices summary, .end-turn';
+  for (const e of document.querySelectorAll(wanted)) {
+    const folded = e.tagName !== 'SUMMARY' && e.closest('details:not([open])');
+    if (folded || !e.getClientRects().length || e.ariaDisabled === 'true') continue;
+    if (e.closest('.tech-side')?.querySelectorAll('.place.open').length > 14) continue;
+    const box = e.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    if (x < 0 || y < 0 || x > innerWidth || y > innerHeight) {
+      faults.push(`${name(e)} is off the screen`);
+      continue;
     }
-    return faults;
-  });
+    const top = document.elementFromPoint(x, y);
+    // How many go to a place may be asked on the place itself.
+    if (e.matches('.picked') && top?.closest('.at-place')) continue;
+    // Places of a map lie over each other's corners; what matters is that a press lands on something one may press.
+    if (!top?.closest(wanted)) faults.push(`${name(e)} lies under ${top?.className || top?.tagName}`);
+  }
+  return faults;
+}
 
 /**
  * Controls that lie over each other: of the top, the line and the mat, and what lies on the stage and is no part of a map, whose
  * pieces share corners. On a phone also those too small for a finger.
  */
-const crowded = (page) =>
-  page.evaluate(() => {
-    const name = (e) => e.dataset.place ?? (e.ariaLabel || e.textContent.trim().slice(0, 30));
-    const slots = ['.top', '#decision', '.mat'].flatMap((slot) => [
-      ...document.querySelectorAll(`${slot} :is(button, a[href], input, summary)`),
-    ]);
-    slots.push(...document.querySelectorAll('.stage :is(.land, .market, .columns, .ew-market) .place'));
-    // A chooser may lie over what is closed.
-    const hidden = 'details:not([open]) > :not(summary), .at-place';
-    const seen = slots.filter((e) => e.getClientRects().length && !e.closest(hidden));
-    const boxes = seen.map((e) => [e, e.getBoundingClientRect()]);
-    const faults = [];
-    for (const [i, [a, p]] of boxes.entries()) {
-      for (const [b, q] of boxes.slice(i + 1)) {
-        if (a.contains(b) || b.contains(a) || a.matches('.hand-card') || b.matches('.hand-card')) continue;
-        // What is scrolled away lies under other slots, unseen.
-        if (Boolean(a.closest('.stage')) !== Boolean(b.closest('.stage'))) continue;
-        const across = Math.min(p.right, q.right) - Math.max(p.left, q.left);
-        const down = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
-        if (across > 2 && down > 2) faults.push(`${name(a)} and ${name(b)} overlap`);
-      }
+function crowded() {
+  const name = (e) => e.dataset.place ?? (e.ariaLabel || e.textContent.trim().slice(0, 30));
+  const slots = ['.top', '#decision', '.mat'].flatMap((slot) => [
+    ...document.querySelectorAll(`${slot} :is(button, a[href], input, summary)`),
+  ]);
+  slots.push(...document.querySelectorAll('.stage :is(.land, .market, .columns, .ew-market) .place'));
+  // A chooser may lie over what is closed.
+  const hidden = 'details:not([open]) > :not(summary), .at-place';
+  const seen = slots.filter((e) => e.getClientRects().length && !e.closest(hidden));
+  const boxes = seen.map((e) => [e, e.getBoundingClientRect()]);
+  const faults = [];
+  for (const [i, [a, p]] of boxes.entries()) {
+    for (const [b, q] of boxes.slice(i + 1)) {
+      if (a.contains(b) || b.contains(a) || a.matches('.hand-card') || b.matches('.hand-card')) continue;
+      // What is scrolled away lies under other slots, unseen.
+      if (Boolean(a.closest('.stage')) !== Boolean(b.closest('.stage'))) continue;
+      const across = Math.min(p.right, q.right) - Math.max(p.left, q.left);
+      const down = Math.min(p.bottom, q.bottom) - Math.max(p.top, q.top);
+      if (across > 2 && down > 2) faults.push(`${name(a)} and ${name(b)} overlap`);
     }
-    if (innerWidth < 500) {
-      const dock = document.querySelectorAll('.choices :is(.button, .chip, .icon-button), .end-turn, .top button');
-      for (const e of dock) {
-        const box = e.getBoundingClientRect();
-        if (box.width && (box.height < 43.5 || box.width < 43.5)) faults.push(`${name(e)} is too small for a finger`);
-      }
+  }
+  if (innerWidth < 500) {
+    const dock = document.querySelectorAll('.choices :is(.button, .chip, .icon-button), .end-turn, .top button');
+    for (const e of dock) {
+      const box = e.getBoundingClientRect();
+      if (box.width && (box.height < 43.5 || box.width < 43.5)) faults.push(`${name(e)} is too small for a finger`);
     }
-    return faults;
-  });
+  }
+  return faults;
+}
 
 /** The slots whose height never changes. */
-const heightsOf = (page) =>
-  page.evaluate(() => {
-    const height = (slot) => document.querySelector(slot).offsetHeight;
-    return { top: height('.top'), line: height('#decision'), mat: height('.mat') };
-  });
+function heightsOf() {
+  const height = (slot) => document.querySelector(slot).offsetHeight;
+  return { top: height('.top'), line: height('#decision'), mat: height('.mat') };
+}
 
 /** Waits until what was pressed is drawn, and choosers stand at their place. */
-const painted = (page) =>
-  page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20)))),
-  );
+const painted = () =>
+  new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 20))));
 
-const tooHigh = (page) => page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+/** Slots whose height is not what it was when the window had this size before. */
+function jumps(slots, now) {
+  window.heights ??= {};
+  window.heights[`${innerWidth}x${innerHeight}`] ??= now;
+  const before = window.heights[`${innerWidth}x${innerHeight}`];
+  return slots
+    .filter((slot) => now[slot] !== before[slot])
+    .map((slot) => `${slot}: ${before[slot]}, ${now[slot]} px high`);
+}
+
+/** What is wrong with a table on a desk. */
+async function faultsOnDesk({ painted, outOfSight, crowded, heightsOf, jumps }) {
+  await painted();
+  if (document.querySelector('.end-page, .eclipse, .round-card')) return [];
+  return [...outOfSight(), ...crowded(), ...jumps(['top', 'line', 'mat'], heightsOf())];
+}
+
+/** The same on a phone. */
+async function faultsOnPhone({ painted, crowded, heightsOf, jumps }) {
+  await painted();
+  if (document.querySelector('.end-page, .eclipse, .round-card')) return [];
+  const faults = [...crowded(), ...jumps(['line'], heightsOf())];
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight) faults.push('the page scrolls');
+  if (document.querySelector('#decision').getBoundingClientRect().bottom > innerHeight)
+    faults.push('the line is cut off');
+  return faults;
+}
+
+const TOOLS = { painted, outOfSight, crowded, heightsOf, jumps };
+
+/** Plays, and looks at the table after each press, in some sizes by turns; asserts that nothing is wrong with it. */
+const playInSizes = (page, { title, seed, steps, sizes, faults }) =>
+  play(page, {
+    title,
+    seed,
+    steps,
+    each: async (i) => {
+      const [width, height] = sizes[Math.floor(i / IN_A_ROW) % sizes.length];
+      if (i % IN_A_ROW === 0) await page.setViewportSize({ width, height });
+      assert.deepEqual(await inPage(page, faults, TOOLS), [], `press ${i}, ${width}x${height}`);
+    },
+  });
 
 for (const title of TITLES) {
   test(`${title.id}: all that can be pressed is in sight, in every size of desk`, async (t) => {
-    const page = await newPage(t, { viewport: { width: 1440, height: 900 } });
+    const page = await newPage(t, { viewport: { width: 1440, height: 900 }, locale: WIDEST });
     await withSettings(page, SWIFT);
     await open(page);
     await newGame(page, { title, players: 4, seed: '00000000000000c7' });
-    const heights = {};
-    await play(page, {
-      title,
-      seed: 5,
-      steps: 240,
-      each: async (i) => {
-        await painted(page);
-        if (await page.$('.end-page, .eclipse, .round-card')) return false;
-        const [width, height] = DESKS[Math.floor(i / IN_A_ROW) % DESKS.length];
-        if (i % IN_A_ROW === 0) {
-          await page.setViewportSize({ width, height });
-          await painted(page);
-        }
-        assert.deepEqual(await outOfSight(page), [], `press ${i}, ${width}x${height}`);
-        assert.deepEqual(await crowded(page), [], `press ${i}, ${width}x${height}`);
-        const now = await heightsOf(page);
-        heights[`${width}x${height}`] ??= now;
-        assert.deepEqual(now, heights[`${width}x${height}`], `a height changes at press ${i}, ${width}x${height}`);
-        return false;
-      },
-    });
+    await playInSizes(page, { title, seed: 5, steps: 240, sizes: DESKS, faults: faultsOnDesk });
   });
 
   test(`${title.id}: on a phone the page does not scroll, the dock is in sight, and nothing jumps under the finger`, async (t) => {
-    const page = await newPage(t, { viewport: { width: 390, height: 844 } });
+    const page = await newPage(t, { viewport: { width: 390, height: 844 }, locale: WIDEST });
     await withSettings(page, SWIFT);
     await open(page);
     await newGame(page, { title, players: 3, seed: '00000000000000c8' });
-    const heights = {};
-    await play(page, {
-      title,
-      seed: 6,
-      steps: 60,
-      each: async (i) => {
-        const [width, height] = PHONES[Math.floor(i / IN_A_ROW) % PHONES.length];
-        if (i % IN_A_ROW === 0) await page.setViewportSize({ width, height });
-        await painted(page);
-        if (await page.$('.end-page, .eclipse, .round-card')) return false;
-        const at = `press ${i}, ${width}x${height}`;
-        assert.ok((await tooWide(page)) <= 0 && (await tooHigh(page)) <= 0, `the page scrolls at ${at}`);
-        assert.deepEqual(await crowded(page), [], at);
-        const { line } = await heightsOf(page);
-        const bottom = await page.$eval('#decision', (e) => e.getBoundingClientRect().bottom);
-        assert.ok(bottom <= height, `the line is on the screen at ${at}`);
-        heights[width] ??= line;
-        assert.equal(line, heights[width], `the line jumps at ${at}`);
-        return false;
-      },
-    });
+    await playInSizes(page, { title, seed: 6, steps: 60, sizes: PHONES, faults: faultsOnPhone });
   });
 
   test(`${title.id}: log, players, legend and rules lie beside the table`, async (t) => {

@@ -3,7 +3,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, newPage, open, screenshot, tooWide, until } from './harness.mjs';
-import { digest, focusIsKept, newGame, over, play, playByList, replay, SWIFT, whims, withSettings } from './player.mjs';
+import {
+  digest,
+  focusIsKept,
+  newGame,
+  over,
+  play,
+  playByList,
+  playFast,
+  replay,
+  SWIFT,
+  whims,
+  withSettings,
+} from './player.mjs';
 import { questions, TITLES } from './titles.mjs';
 
 /** A page with a new game on the table. */
@@ -83,7 +95,7 @@ for (const title of TITLES) {
     let page = await table(t, title, { settings: { toured: true } });
     const whim = whims(11);
     for (let i = 0; i < 10; i += 1) {
-      await play(page, { title, seed: 100 + i, steps: 3 + Math.floor(whim() * 12) });
+      await playFast(page, { title, seed: 100 + i, steps: 3 + Math.floor(whim() * 12) });
       const before = await digest(page);
       if (i % 2) {
         await page.reload();
@@ -101,7 +113,7 @@ for (const title of TITLES) {
   test(`${title.id}: the language changes in mid-game and the game stays`, async (t) => {
     const page = await table(t, title, { locale: 'pl-PL' });
     assert.equal(await page.getAttribute('html', 'lang'), 'pl');
-    await play(page, { title, seed: 2, steps: 30 });
+    await playFast(page, { title, seed: 2, steps: 30 });
     const before = await digest(page);
     for (const [language, code] of [
       ['Čeština', 'cs'],
@@ -126,7 +138,7 @@ for (const title of TITLES) {
 
   test(`${title.id}: undo, redo, the past and a fork`, async (t) => {
     const page = await table(t, title, { settings: { ...SWIFT, friendly: true } });
-    await play(page, { title, seed: 4, steps: 60 });
+    await playFast(page, { title, seed: 4, steps: 60 });
     const now = await digest(page);
     await page.keyboard.press('u');
     assert.notEqual(await digest(page), now);
@@ -146,56 +158,57 @@ for (const title of TITLES) {
 
   test(`${title.id}: only the one who holds the device sees what is theirs`, async (t) => {
     const page = await table(t, title, { settings: { confirm_turn: true, curtain: true, toured: true } });
+    // What is seen after each press.
+    await page.evaluate(() => {
+      window.seen = [];
+    });
+    const look = ({ own, changes }) => {
+      const all = [...document.querySelectorAll(own)];
+      const isChange = (e) => new RegExp(changes).test(e.textContent);
+      window.seen.push({
+        covered: document.querySelector('.curtain') !== null,
+        over: document.querySelector('.end-turn') !== null,
+        who: document.querySelector('#decision h1').textContent.split(':')[0],
+        // What is out of view may be of an earlier moment of the same turn.
+        own: all
+          .filter((e) => e.getClientRects().length)
+          .map((e) => e.textContent)
+          .sort(),
+        anywhere: all.length,
+        whose: all.map((e) => e.closest('.mat')?.querySelector('.who').textContent),
+        moves: document.querySelectorAll('.action').length,
+        changes: [...document.querySelectorAll('.log-line')].filter(isChange).length,
+      });
+    };
+    const given = { own: title.own, changes: title.ownChanges.source };
+    await playFast(page, { title, seed: 9, steps: 400, look, given });
     const left = {}; // what each saw at the end of their turn
     const found = []; // what they saw when they had the device again
     let curtains = 0;
     let passed = false;
     let holder = ''; // who lifted the curtain; without one only what everybody sees is shown
-    await play(page, {
-      title,
-      seed: 9,
-      steps: 400,
-      each: async () => {
-        const seen = await page.evaluate(
-          ({ own, changes }) => ({
-            covered: document.querySelector('.curtain') !== null,
-            over: document.querySelector('.end-turn') !== null,
-            who: document.querySelector('#decision h1').textContent.split(':')[0],
-            // What is out of view may be of an earlier moment of the same turn.
-            own: [...document.querySelectorAll(own)]
-              .filter((e) => e.getClientRects().length)
-              .map((e) => e.textContent)
-              .sort(),
-            anywhere: document.querySelectorAll(own).length,
-            whose: [...document.querySelectorAll(own)].map((e) => e.closest('.mat')?.querySelector('.who').textContent),
-            moves: document.querySelectorAll('.action').length,
-            changes: [...document.querySelectorAll('.log-line')].filter((e) => new RegExp(changes).test(e.textContent))
-              .length,
-          }),
-          { own: title.own, changes: title.ownChanges.source },
+    for (const seen of await page.evaluate(() => window.seen)) {
+      if (!title.covers) {
+        assert.ok(
+          seen.whose.every((name) => name === seen.who),
+          `${seen.who} sees cards of ${seen.whose}`,
         );
-        if (!title.covers) {
-          assert.ok(
-            seen.whose.every((name) => name === seen.who),
-            `${seen.who} sees cards of ${seen.whose}`,
-          );
-        } else if (seen.covered) {
-          curtains += 1;
-          passed = true;
-          assert.deepEqual([seen.anywhere, seen.moves], [0, 0], 'nothing is there while the table is covered');
-        } else if (seen.over) {
-          left[seen.who] = seen.who === holder ? seen : undefined;
-        } else if (!passed && seen.who !== holder) {
-          holder = '';
-          left[seen.who] = undefined;
-        } else if (passed) {
-          passed = false;
-          holder = seen.who;
-          const before = left[seen.who];
-          if (before && before.changes === seen.changes) found.push([seen.who, seen.own, before.own]);
-        }
-      },
-    });
+      } else if (seen.covered) {
+        curtains += 1;
+        passed = true;
+        assert.deepEqual([seen.anywhere, seen.moves], [0, 0], 'nothing is there while the table is covered');
+      } else if (seen.over) {
+        left[seen.who] = seen.who === holder ? seen : undefined;
+      } else if (!passed && seen.who !== holder) {
+        holder = '';
+        left[seen.who] = undefined;
+      } else if (passed) {
+        passed = false;
+        holder = seen.who;
+        const before = left[seen.who];
+        if (before && before.changes === seen.changes) found.push([seen.who, seen.own, before.own]);
+      }
+    }
     if (!title.covers) {
       assert.equal(curtains, 0, 'nobody needs secrets to decide');
       return;

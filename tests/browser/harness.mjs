@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
+import axeCore from 'axe-core';
 import { chromium } from 'playwright-core';
 import { findChromium, QUIET } from '../../scripts/chromium.mjs';
 import { serve } from '../../scripts/serve.mjs';
@@ -133,16 +133,22 @@ const wordless = (page) =>
     `\\b(${PARTS.join('|')})\\.[a-z_]+(\\.[a-z_]+)*\\b`,
   );
 
-// Only what is wrong is looked at, and there are no frames to look into: both save most of the time.
-const scanner = (page) => new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true);
+/** What axe finds wrong by some of its rules. Only that is collected, and axe is put into a page once: both save most of the time. */
+async function violations(page, runOnly) {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
+  return page.evaluate(async (options) => (await window.axe.run(document, options)).violations, {
+    runOnly,
+    resultTypes: ['violations'],
+  });
+}
 
 const readable = ({ id, impact, help, nodes }) =>
   [`${id} (${impact}): ${help}`, ...nodes.map((node) => `  ${node.target.join(' ')}\n    ${node.html}`)].join('\n');
 
 /** What WCAG 2.2 AA finds wrong with the page as it is now, and what it has no words for, readable; '' when nothing. */
 export async function axe(page) {
-  const { violations } = await scanner(page).withTags(WCAG).analyze();
-  return [...violations.map(readable), ...(await wordless(page)).map((key) => `no words for ${key}`)].join('\n');
+  const found = await violations(page, { type: 'tag', values: WCAG });
+  return [...found.map(readable), ...(await wordless(page)).map((key) => `no words for ${key}`)].join('\n');
 }
 
 /** The same in both themes, which differ in their colours only. */
@@ -151,9 +157,9 @@ export async function axeInBothThemes(page) {
   const other = (await page.getAttribute('html', 'data-theme')) === 'dark' ? 'light' : 'dark';
   const set = (theme) => page.evaluate((t) => document.documentElement.setAttribute('data-theme', t), theme);
   await set(other);
-  const { violations } = await scanner(page).withRules(['color-contrast']).analyze();
+  const there = await violations(page, { type: 'rule', values: ['color-contrast'] });
   await set(other === 'dark' ? 'light' : 'dark');
-  return [found, ...violations.map((violation) => `${other}: ${readable(violation)}`)].filter(Boolean).join('\n');
+  return [found, ...there.map((violation) => `${other}: ${readable(violation)}`)].filter(Boolean).join('\n');
 }
 
 /** How many pixels the page is wider than its window. */

@@ -33,45 +33,114 @@ export const withSettings = (page, settings) =>
     if (!localStorage.getItem('dolmen.settings')) localStorage.setItem('dolmen.settings', JSON.stringify(given));
   }, settings);
 
-/** What one would press now: a selector that names exactly one control, or null when the game is over. */
-export async function nextPress(page, title, roll) {
-  const dice = roll();
-  // A curtain takes no press in its first moments.
-  await until(page, () => !document.querySelector('.curtain .lift[aria-disabled="true"]'));
-  return page.evaluate(
-    ({ dice, first, shares, otherwise }) => {
-      if (document.querySelector('.end-page')) return null;
-      const shown = (selector) =>
-        [...document.querySelectorAll(selector)].filter(
-          (e) => e.getClientRects().length && e.getAttribute('aria-disabled') !== 'true',
-        );
-      const press = (list) => {
-        for (const e of document.querySelectorAll('[data-press]')) e.removeAttribute('data-press');
-        list[Math.floor(dice * 7919) % list.length].setAttribute('data-press', '');
-        return '[data-press]';
-      };
-      for (const selector of ['.curtain .lift', '.round-card .go', '.end-turn', ...first]) {
-        const found = shown(selector);
-        if (found.length) return press(found);
-      }
-      let below = 0;
-      for (const [share, selector] of shares) {
-        below += share;
-        const found = dice < below ? shown(selector) : [];
-        if (found.length) return press(found);
-      }
-      const found = shown(otherwise);
-      return found.length ? press(found) : null;
-    },
-    { dice, first: title.first, shares: title.shares, otherwise: title.otherwise },
-  );
+/**
+ * Runs a function in the page. What it is given are values, functions, or an object of functions; these run there too and know
+ * nothing of this file.
+ */
+export const inPage = (page, run, ...given) => page.evaluate(`(${run})(${given.map(asSource).join()})`);
+
+function asSource(value) {
+  if (typeof value === 'function') return `${value}`;
+  const isTools = value && Object.values(value).some((part) => typeof part === 'function');
+  return isTools ? `{${Object.entries(value).map(([name, part]) => `${name}: ${part}`)}}` : JSON.stringify(value);
 }
+
+/** Runs in the page: waits for the moments to pass in which a new curtain takes no press. */
+async function lifted() {
+  for (let i = 0; document.querySelector('.curtain .lift[aria-disabled="true"]'); i += 1) {
+    if (i === 1000) throw new Error('the curtain takes no press');
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
+
+/** Runs in the page: what one would press now, or undefined when there is nothing. */
+function choose({ first, shares, otherwise }, dice) {
+  if (document.querySelector('.end-page')) return undefined;
+  const shown = (selector) =>
+    [...document.querySelectorAll(selector)].filter(
+      (e) => e.getClientRects().length && e.getAttribute('aria-disabled') !== 'true',
+    );
+  const oneOf = (list) => list[Math.floor(dice * 7919) % list.length];
+  for (const selector of ['.curtain .lift', '.round-card .go', '.end-turn', ...first]) {
+    const found = shown(selector);
+    if (found.length) return oneOf(found);
+  }
+  let below = 0;
+  for (const [share, selector] of shares) {
+    below += share;
+    const found = dice < below ? shown(selector) : [];
+    if (found.length) return oneOf(found);
+  }
+  return oneOf(shown(otherwise));
+}
+
+/** Runs in the page: a move of the list in words, or what stands before it; most of the time one that gets somewhere. */
+async function chooseFromList({ keen }, dice) {
+  if (document.querySelector('.ended')) return undefined;
+  const first = document.querySelector('.curtain .lift, .end-turn');
+  if (first) return first;
+  const list = document.querySelector('.actions');
+  if (!list.open) list.querySelector('summary').click();
+  let moves = [];
+  for (let tries = 0; !moves.length; tries += 1) {
+    if (tries === 1000) throw new Error('the list of moves is empty');
+    if (tries) await new Promise((done) => setTimeout(done, 10));
+    moves = [...list.querySelectorAll('.action')];
+  }
+  const wanted = moves.filter((e) => new RegExp(keen).test(e.textContent));
+  const from = wanted.length && dice < 0.7 ? wanted : moves;
+  return from[Math.floor(dice * from.length)];
+}
+
+/** Runs in the page: the middle of a control, brought into view. */
+function middleOf(element) {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = element.getBoundingClientRect();
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
+
+/** What the functions above need to know of a title. */
+const pressable = ({ first, shares, otherwise, keen }) => ({ first, shares, otherwise, keen: keen.source });
+
+/** What one would press now: a selector that names exactly one control, or null when the game is over. */
+export const nextPress = (page, title, roll) =>
+  inPage(
+    page,
+    async (title, dice, { lifted, choose }) => {
+      await lifted();
+      const chosen = choose(title, dice);
+      if (!chosen) return null;
+      for (const e of document.querySelectorAll('[data-press]')) e.removeAttribute('data-press');
+      chosen.setAttribute('data-press', '');
+      return '[data-press]';
+    },
+    pressable(title),
+    roll(),
+    { lifted, choose },
+  );
+
+/** Where a hand would press now, or null when the game is over. */
+const nextPoint = (page, title, roll) =>
+  inPage(
+    page,
+    async (title, dice, { lifted, choose, middleOf }) => {
+      await lifted();
+      const chosen = choose(title, dice);
+      return chosen ? middleOf(chosen) : null;
+    },
+    pressable(title),
+    roll(),
+    { lifted, choose, middleOf },
+  );
+
+/** What follows a whim, as a whole number below 2147483648. */
+const nextWhim = (state) => (state * 1103515245 + 12345) % 2147483648;
 
 /** A repeatable source of whims. */
 export function whims(seed) {
   let state = seed;
   return () => {
-    state = (state * 1103515245 + 12345) % 2147483648;
+    state = nextWhim(state);
     return state / 2147483648;
   };
 }
@@ -99,22 +168,18 @@ export const focusIsKept = (page) =>
 
 /** The middle of a control, brought into view; whatever lies over it there would get the press. */
 export const middle = (page, selector) =>
-  page.evaluate((s) => {
-    const element = document.querySelector(s);
-    element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const box = element.getBoundingClientRect();
-    return [box.x + box.width / 2, box.y + box.height / 2];
-  }, selector);
+  inPage(page, (middleOf, s) => middleOf(document.querySelector(s)), middleOf, selector);
 
-/** Presses the same key several times. The keys are sent one after the other without waiting for an answer to each. */
+/** Presses a key, or holds it so long that it repeats. What is sent does not wait for an answer to what was sent before. */
 async function pressKeys(page, key, times) {
-  if (times === 1) return page.keyboard.press(key);
   const back = key.startsWith('Shift+');
-  if (back) await page.keyboard.down('Shift');
   const name = key.replace('Shift+', '');
-  const sent = Array.from({ length: times }, () => [page.keyboard.down(name), page.keyboard.up(name)]);
-  await Promise.all(sent.flat());
-  if (back) await page.keyboard.up('Shift');
+  const { keyboard } = page;
+  const sent = back ? [keyboard.down('Shift')] : [];
+  for (let i = 0; i < times; i += 1) sent.push(keyboard.down(name));
+  sent.push(keyboard.up(name));
+  if (back) sent.push(keyboard.up('Shift'));
+  await Promise.all(sent);
 }
 
 /** Goes to a control with Tab, or with arrow keys once on the board, and presses Enter. */
@@ -167,60 +232,96 @@ async function pressByKeyboard(page, selector) {
   );
 }
 
+/** How a hand plays: it makes the next press, and says whether there was one. */
+const HANDS = {
+  mouse: async (page, title, roll) => {
+    const point = await nextPoint(page, title, roll);
+    if (point) await page.mouse.click(...point);
+    return Boolean(point);
+  },
+  touch: async (page, title, roll) => {
+    const point = await nextPoint(page, title, roll);
+    if (point) await page.touchscreen.tap(...point);
+    return Boolean(point);
+  },
+  keyboard: async (page, title, roll) => {
+    const press = await nextPress(page, title, roll);
+    if (press) await presses.keyboard(page, press);
+    return Boolean(press);
+  },
+};
+
 /**
- * Plays until the game is over or `steps` presses were made; returns how many. `each` is called after a press, and ends the
- * playing by saying `true`.
+ * Plays by hand until the game is over or `steps` presses were made; returns how many. `each` is called after a press, and ends
+ * the playing by saying `true`.
  */
 export async function play(page, { title = STONE_AGE, by = 'mouse', seed = 1, steps = 5000, each } = {}) {
   const whim = whims(seed);
   for (let i = 0; i < steps; i += 1) {
-    const press = await nextPress(page, title, whim);
-    if (!press) return i;
-    await presses[by](page, press);
+    if (!(await HANDS[by](page, title, whim))) return i;
     if (each && (await each(i)) === true) return i + 1;
   }
   return steps;
 }
 
-/** The same by the list of moves in words; most of the time one that gets somewhere. */
-export async function playByList(page, { title = STONE_AGE, seed = 1, steps = 5000, each } = {}) {
-  const whim = whims(seed);
-  for (let i = 0; i < steps; i += 1) {
-    // The list is drawn once it is open.
-    if (!(await page.$('.actions[open], .curtain, .end-turn, .ended'))) {
-      await page.click('.actions summary');
-      await page.waitForSelector('.actions .action');
-    }
-    const pressed = await page.evaluate(
-      ({ dice, keen }) => {
-        if (document.querySelector('.end-page')) return false;
-        const first = document.querySelector('.curtain .lift, .end-turn');
-        const moves = [...document.querySelectorAll('.actions .action')];
-        const wanted = moves.filter((e) => new RegExp(keen).test(e.textContent));
-        const from = wanted.length && dice < 0.7 ? wanted : moves;
-        (first ?? from[Math.floor(dice * from.length)]).click();
-        return true;
-      },
-      { dice: whim(), keen: title.keen.source },
-    );
-    if (!pressed) return i;
-    if (each && (await each(i)) === true) return i + 1;
+/** Runs in the page: presses what is chosen, again and again. */
+async function pressOn({ title, seed, steps, given }, { lifted, choose, press, nextWhim, middleOf, look }, tools) {
+  // What the page puts off, it puts off to the next task.
+  const settled = () => new Promise((done) => setTimeout(() => setTimeout(done)));
+  let [presses, whim, found] = [0, seed, null];
+  while (presses < steps && found === null) {
+    await lifted();
+    whim = nextWhim(whim);
+    const chosen = await choose(title, whim / 2147483648);
+    if (!chosen) break;
+    press(chosen, middleOf);
+    presses += 1;
+    await settled();
+    found = (await look(given, tools)) ?? null;
   }
-  return steps;
+  return { presses, found, seed: whim };
 }
 
-/** Opens a recorded game. */
+/** Runs in the page: a press in the middle of a control. As from a mouse, whatever lies over it there gets it. */
+function pressMiddle(element, middleOf) {
+  const [clientX, clientY] = middleOf(element);
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, clientX, clientY });
+  document.elementFromPoint(clientX, clientY)?.dispatchEvent(press);
+}
+
+function playInPage(page, options, how) {
+  const { title = STONE_AGE, seed = 1, steps = 5000, look = () => null, given = null, tools = null } = options;
+  const values = { title: pressable(title), seed, steps, given };
+  return inPage(page, pressOn, values, { lifted, nextWhim, middleOf, look, ...how }, tools);
+}
+
+/**
+ * Plays as a mouse would, without one: all presses are made in the page itself, which is faster. For tests that want a game to be
+ * somewhere, whoever brought it there. `look` runs in the page after each press, with what is `given` and with `tools`, an object
+ * of functions; it ends the playing by finding something. Says how many presses were made, what was found, and with which seed it
+ * would go on.
+ */
+export const playFast = (page, options = {}) => playInPage(page, options, { choose, press: pressMiddle });
+
+/** The same by the list of moves in words. */
+export const playByList = (page, options = {}) =>
+  playInPage(page, options, { choose: chooseFromList, press: (move) => move.click() });
+
+/** Opens a recorded game. A page that is open already is not loaded again. */
 export async function openRecorded(page, { recorded }) {
-  await open(page);
-  const known = await page.locator('.game-link').count();
+  await open(page, '#/');
+  await page.waitForSelector('.saved');
+  const links = () => page.$$eval('.game-link', (all) => all.map((e) => e.getAttribute('href')));
+  const known = await links();
   await page.setInputFiles('.saved input[type=file]', {
     name: 'game.json',
     mimeType: 'application/json',
     buffer: recorded,
   });
-  await until(page, (known) => document.querySelectorAll('.game-link').length > known, known);
-  await page.click('.game-link >> nth=0');
-  await page.waitForSelector('.log-line', { state: 'attached' });
+  await until(page, (known) => document.querySelectorAll('.game-link').length > known, known.length);
+  const added = (await links()).find((link) => !known.includes(link));
+  await page.click(`.game-link[href="${added}"]`);
+  await page.waitForSelector('.board', { state: 'attached' });
 }
 
 /** What `make replay` says of the file that the end of the game offers. */

@@ -33,6 +33,10 @@ const kept = (page) =>
       .map((key) => JSON.parse(localStorage.getItem(key)).present.digest),
   );
 
+/** Waits until a tab sees so many games: what another tab has written comes a moment later. */
+const sees = (page, count) =>
+  until(page, (n) => Object.keys(localStorage).filter((key) => key.startsWith('dolmen.game.')).length === n, count);
+
 const games = (page, count) => until(page, (n) => document.querySelectorAll('.game').length === n, count);
 
 // Places that take a move at one press.
@@ -55,6 +59,7 @@ test('a deleted game that lives again stays, and the one taken back becomes a co
   assert.deepEqual((await kept(lobby)).sort(), [deleted, lives].sort());
   assert.equal(await digest(page), lives);
   const more = await press(page, 2);
+  await sees(page, 2);
   assert.deepEqual((await kept(page)).sort(), [deleted, more].sort(), 'the tab goes on with its own');
 });
 

@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, axeInBothThemes, newPage, open, screenshot, tooWide, until } from './harness.mjs';
-import { newGame, nextPress, openRecorded, over, play, SWIFT, whims, withSettings } from './player.mjs';
+import { newGame, openRecorded, over, play, playFast, SWIFT, withSettings } from './player.mjs';
 import { STONE_AGE, TITLES } from './titles.mjs';
 
 const SIZES = [
@@ -21,10 +21,12 @@ for (const title of TITLES.filter(({ covers }) => covers)) {
     await withSettings(page, { confirm_turn: false, curtain: true, toured: true });
     await open(page);
     await newGame(page, { title, players: 3, seed: '00000000000000d1' });
-    const whim = whims(3);
-    let [told, seen] = [0, 0];
-    for (let i = 0; i < 400 && told < 3; i += 1) {
-      if (await page.$('.curtain')) {
+    let [told, seen, next] = [0, 0, { seed: 3 }];
+    for (let made = 0; made < 400 && told < 3; made += next.presses) {
+      const look = () => (document.querySelector('.curtain') ? true : null);
+      next = await playFast(page, { title, seed: next.seed, steps: 400 - made, look });
+      assert.ok(next.presses > 0);
+      if (next.found) {
         seen += 1;
         const early = await page.evaluate(() => {
           const lift = document.querySelector('.curtain .lift');
@@ -60,9 +62,6 @@ for (const title of TITLES.filter(({ covers }) => covers)) {
           await page.setViewportSize({ width: 1440, height: 900 });
         }
       }
-      const press = await nextPress(page, title, whim);
-      assert.ok(press);
-      await page.evaluate((s) => document.querySelector(s).click(), press);
     }
     assert.ok(seen >= 3 && told >= 3, `${seen} curtains, ${told} with news`);
   });
@@ -121,7 +120,7 @@ for (const title of TITLES) {
     await withSettings(page, SWIFT);
     await open(page);
     await newGame(page, { title, players: 3, seed: '00000000000000d2' });
-    await play(page, { title, seed: 4, steps: 25 });
+    await playFast(page, { title, seed: 4, steps: 25 });
     const classes = () =>
       page.evaluate(() => ['#decision', '.mat'].map((s) => document.querySelector(s).className.match(/m-\w+/)?.[0]));
     for (let i = 0; i < 12; i += 1) {
@@ -219,11 +218,8 @@ test('the end of a round can be read and put away', async (t) => {
   await withSettings(page, SWIFT);
   await open(page);
   await newGame(page, { title: STONE_AGE, players: 3, seed: '00000000000000d6' });
-  const whim = whims(8);
-  for (let i = 0; i < 150 && !(await page.$('.round-card')); i += 1) {
-    const press = await nextPress(page, STONE_AGE, whim);
-    await page.evaluate((s) => document.querySelector(s).click(), press);
-  }
+  const look = () => (document.querySelector('.round-card') ? true : null);
+  await playFast(page, { title: STONE_AGE, seed: 8, steps: 150, look });
   await page.waitForSelector('.round-card');
   assert.equal(await page.locator('.round-card li').count(), 3, 'a row for everybody');
   assert.match(await page.textContent('.round-card li >> nth=0'), /eaten/);
