@@ -25,16 +25,9 @@ const FEATURES = [
   'multivalue',
 ];
 
-// The first kilobyte of memory is the end of a stack of a megabyte, so that an address never wraps round to it.
-const LOW_UNUSED = '--low-memory-unused';
-// Small before fast: a function that is written out where it is called compresses worse than a call.
-const SMALL = [
-  '-Oz',
-  LOW_UNUSED,
-  ...['always', 'flexible', 'one-caller'].map((kind) => `--${kind}-inline-max-function-size=0`),
-];
-// Bots think longer than they are fetched.
-const FAST = ['-O3', LOW_UNUSED];
+// Written out where it is called, a function compresses about as well as a call, and runs faster. The first kilobyte of memory is
+// the end of a stack of a megabyte, so that an address never wraps round to it.
+const OPTIMISE = ['-O3', '--low-memory-unused'];
 // By name, so that what was made of one generic function stands together: compression looks only 32 kB back.
 const ORDERED = '--reorder-functions-by-name';
 // What loads the parts that were cut out. The page's script imports it, and it imports the page's script.
@@ -68,9 +61,9 @@ async function finish(dir, split) {
     if (after !== before) writeFileSync(path(name), after);
   };
 
-  const optimise = (name, how) => {
+  const optimise = (name) => {
     const features = FEATURES.map((feature) => `--enable-${feature}`);
-    execFileSync(WASM_OPT, ['--quiet', ...how, ORDERED, ...features, path(name), '-o', path(name)]);
+    execFileSync(WASM_OPT, ['--quiet', ...OPTIMISE, ORDERED, ...features, path(name), '-o', path(name)]);
   };
 
   // Trunk names files by what they held before we changed them; a cache would keep the wrong one.
@@ -105,11 +98,11 @@ async function finish(dir, split) {
   for (const name of [...parts, LOADER]) copyFileSync(join(split, name), path(name));
   edit(LOADER, (script) => withName(script, `${MAIN}.js`, bindings));
   for (const name of [main, ...parts]) {
-    if (!process.env.FAST) optimise(name, SMALL);
+    if (!process.env.FAST) optimise(name);
     renameByContent(name);
   }
   copyFileSync(new URL(BOTS, import.meta.url), path(BOTS));
-  if (!process.env.FAST) optimise(`${THINKER}_bg.wasm`, FAST);
+  if (!process.env.FAST) optimise(`${THINKER}_bg.wasm`);
   for (const name of [`${THINKER}_bg.wasm`, `${THINKER}.js`, BOTS]) renameByContent(name);
   // Innermost first: the start script names the others.
   renameByContent(bindings, LOADER);
