@@ -311,7 +311,8 @@ impl TitleUi for CivilizationUi {
             ("#decision", "civilization.tour.decision"),
             ("#part-board", "civilization.tour.board"),
             ("#part-market", "civilization.tour.market"),
-            (".mat", "civilization.tour.realms"),
+            (".mat", "civilization.tour.mat"),
+            ("#tab-knowledge", "civilization.tour.knowledge"),
             (".rail", "civilization.tour.log"),
         ]
     }
