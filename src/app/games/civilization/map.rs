@@ -229,8 +229,10 @@ fn tiles(desk: Desk) -> Vec<AnyView> {
         slots.len(),
         |shown, n| match shown.view.slots.get(n).copied().flatten() {
             Some(laid) => {
-                let class = format!("civ-tile turned-{}", laid.turns);
+                let fresh = if turning.get().1 == Some(n) { " fresh" } else { "" };
+                let class = format!("civ-tile turned-{}{fresh}", laid.turns);
                 let arrow = laid.tile.neutral_number().map(|_| symbol("tile_arrow")).unwrap_or_default();
+    let turning = turning(desk);
                 Appearance { class: class.into(), ..Appearance::new(arrow, "") }
             }
             None => {
@@ -241,7 +243,7 @@ fn tiles(desk: Desk) -> Vec<AnyView> {
         |n, now| {
             let (x, y) = slots[n];
             view! {
-                <span class=reactive(move || now.with(|now| now.class.clone())) aria-hidden="true" style=("--x", x.to_string()) style=("--y", y.to_string())>
+                <span class=reactive(move || now.with(|now| now.class.clone())) aria-hidden="true" data-place=format!("tile-{n}") style=("--x", x.to_string()) style=("--y", y.to_string())>
                     {move || now.with(|now| now.face.draw())}
                 </span>
             }
@@ -255,3 +257,16 @@ fn unseen(desk: Desk) -> AnyView {
     let left = desk.part(|shown| shown.view.slots.iter().filter(|slot| slot.is_none()).count());
     live(move || ws("map.unseen_tiles", &[("n", left.get().into())]))
 }
+/// The tiles that are seen, and the one of them that was not a moment ago. A leap through the log turns none.
+fn turning(desk: Desk) -> Memo<(Vec<bool>, Option<usize>)> {
+    Memo::new(move |before: Option<&(Vec<bool>, Option<usize>)>| {
+        let seen: Vec<bool> = desk.shown.with(|shown| shown.view.slots.iter().map(Option::is_some).collect());
+        let news = |was: &Vec<bool>| {
+            let mut new = (0..seen.len()).filter(|&n| seen[n] && !was[n]);
+            new.next().filter(|_| new.next().is_none())
+        };
+        let turned = before.and_then(|(was, _)| news(was));
+        (seen, turned)
+    })
+}
+

@@ -268,7 +268,7 @@ impl TitleUi for CivilizationUi {
     }
 
     fn flights(&self, seen: Seen, step: usize) -> Vec<Flight> {
-        motion::flights(&seen.events::<Civilization>(step))
+        motion::flights(&seen.events::<Civilization>(step), || seen.view::<Civilization>().layout())
     }
 
     fn hinted_move(&self, seen: Seen, action: &str) -> Option<(String, String)> {
