@@ -1,6 +1,6 @@
 //! The map: squares that can be pressed, tiles that nobody has seen, and how one looks at it.
 
-use super::drag::Drag;
+use super::drag::{self, Drag};
 use super::layers::{self, Layer, Lit};
 use super::lens::{Lens, show_open, show_square};
 use super::square;
@@ -183,6 +183,12 @@ pub fn press(desk: Desk, at: Square) {
     let draft = desk.draft.get_untracked();
     let acts = square::acts_at(&shown, &draft, at);
     let game = &*shown.view;
+    if acts.is_empty()
+        && let Some(held) = drag::picked(&shown, &draft).and_then(|held| held.held_over(at))
+    {
+        desk.draft.set(Draft::default());
+        return held.put_down(desk);
+    }
     let of_city = |act: &Action| {
         matches!(act, Action::Build(..) | Action::Free(..) | Action::Arts(_) | Action::Harvest(..))
     };
@@ -225,14 +231,14 @@ fn ask(desk: Desk, at: Square, asked: Vec<Action>) {
 /// Tiles: those that lie face down say so, the others show where their arrow points.
 fn tiles(desk: Desk) -> Vec<AnyView> {
     let slots = desk.shown.with_untracked(|shown| shown.view.layout().slots);
+    let turning = turning(desk);
     desk.pieces(
         slots.len(),
-        |shown, n| match shown.view.slots.get(n).copied().flatten() {
+        move |shown, n| match shown.view.slots.get(n).copied().flatten() {
             Some(laid) => {
                 let fresh = if turning.get().1 == Some(n) { " fresh" } else { "" };
                 let class = format!("civ-tile turned-{}{fresh}", laid.turns);
                 let arrow = laid.tile.neutral_number().map(|_| symbol("tile_arrow")).unwrap_or_default();
-    let turning = turning(desk);
                 Appearance { class: class.into(), ..Appearance::new(arrow, "") }
             }
             None => {
@@ -252,11 +258,6 @@ fn tiles(desk: Desk) -> Vec<AnyView> {
     )
 }
 
-/// How many tiles nobody has seen.
-fn unseen(desk: Desk) -> AnyView {
-    let left = desk.part(|shown| shown.view.slots.iter().filter(|slot| slot.is_none()).count());
-    live(move || ws("map.unseen_tiles", &[("n", left.get().into())]))
-}
 /// The tiles that are seen, and the one of them that was not a moment ago. A leap through the log turns none.
 fn turning(desk: Desk) -> Memo<(Vec<bool>, Option<usize>)> {
     Memo::new(move |before: Option<&(Vec<bool>, Option<usize>)>| {
@@ -270,3 +271,8 @@ fn turning(desk: Desk) -> Memo<(Vec<bool>, Option<usize>)> {
     })
 }
 
+/// How many tiles nobody has seen.
+fn unseen(desk: Desk) -> AnyView {
+    let left = desk.part(|shown| shown.view.slots.iter().filter(|slot| slot.is_none()).count());
+    live(move || ws("map.unseen_tiles", &[("n", left.get().into())]))
+}
