@@ -99,7 +99,7 @@ fn overview(desk: Desk, lens: Lens, rows: i32) -> AnyView {
     let frame =
         move |n: usize| lens.part.with(|part| browser::decimal(part[n] * f64::from([16, rows][n % 2])));
     view! {
-        <svg class="civ-overview" class:whole=move || lens.is_whole() viewBox=format!("0 0 16 {rows}") aria-hidden="true" on:click=move |event| lens.go_to(&event)>
+        <svg class="civ-overview" class:whole=move || lens.is_whole() class:dodges=move || lens.is_at_end() viewBox=format!("0 0 16 {rows}") aria-hidden="true" on:click=move |event| lens.go_to(&event)>
             {tiles}{marks}
             <rect class="view" x=reactive(move || frame(0)) y=reactive(move || frame(1)) width=reactive(move || frame(2)) height=reactive(move || frame(3))></rect>
         </svg>
