@@ -54,6 +54,8 @@ async function playOn(page) {
   await page.waitForSelector('.actions', { state: 'attached' });
 }
 
+const RESEARCH = /what do you research/;
+
 /** The last move of each recorded game, and what the page of the end says. */
 const WAYS = [
   ['two_culture', /^Advance on the culture track/, /wins by culture/],
@@ -61,6 +63,24 @@ const WAYS = [
   ['two_economy', /^Use /, /wins by economy/],
   ['two_military', /: new front$/, /wins by force/],
 ];
+
+/** A step on the culture track can be made: the tab where that is done says so, in each size. */
+async function cultureIsMarked(page) {
+  for (const [width, height] of [
+    [1440, 900],
+    [1366, 768],
+  ]) {
+    await page.setViewportSize({ width, height });
+    const dots = await page.$$eval('.civ-panes [role=tab]', (tabs) =>
+      tabs
+        .filter((e) => e.getClientRects().length && getComputedStyle(e, '::after').content !== 'none')
+        .map((e) => e.id),
+    );
+    const tab = width === 1440 ? 'tab-market' : 'tab-culture';
+    assert.ok(dots.includes(tab), `${width}: ${dots}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
 
 for (const [name, last, said] of WAYS) {
   test(`the end is seen when it is won: ${name}`, async (t) => {
@@ -72,6 +92,7 @@ for (const [name, last, said] of WAYS) {
     await page.keyboard.press(',');
     await playOn(page);
     assert.equal(await page.locator('.end-page').count(), 0, 'the last move is still to be made');
+    if (name === 'two_culture') await cultureIsMarked(page);
     await move(page, last);
     await over(page);
     assert.match(await page.textContent('.end-page'), said);
@@ -161,6 +182,121 @@ for (const by of ['mouse', 'touch']) {
   });
 }
 
+for (const picks of ['the figures', 'how many of them']) {
+  test(`figures go to any square in reach by one press, after ${picks}`, async (t) => {
+    const page = await newPage(t);
+    await withSettings(page, SWIFT);
+    await open(page);
+    await newGame(page, { title: CIVILIZATION, preset: 1 });
+    await playTo(page, /move your figures/);
+    const home = await page.getAttribute('.square.lifts', 'data-place');
+    await page.click('.square.lifts');
+    await page.waitForSelector('.asked');
+    if (picks !== 'the figures') {
+      await page.click('.asked .chip >> nth=0');
+      await until(page, () => /where does the group go/.test(document.querySelector('#decision h1').textContent));
+    }
+    const far = await page.evaluate((home) => {
+      const at = (place) => Number(place.split('-')[1]);
+      const steps = (a, b) => Math.abs((a % 16) - (b % 16)) + Math.abs(Math.floor(a / 16) - Math.floor(b / 16));
+      const lit = [...document.querySelectorAll('.square.open:not(.fog)')].map((e) => e.dataset.place);
+      return lit.find((place) => steps(at(place), at(home)) === 2);
+    }, home);
+    assert.ok(far, 'a square two steps away is lit');
+    await page.click(`[data-place="${far}"]`);
+    await until(page, (far) => document.querySelector(`[data-place="${far}"] .civ-figure`) !== null, far);
+    assert.equal(await page.locator(`[data-place="${home}"] .civ-figure`).count(), 0, 'all of them have left');
+  });
+}
+
+test('what gives something up is not the first button', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { title: CIVILIZATION, preset: 1 });
+  const finish = () => page.$eval('.choices .finish', (e) => [e.textContent.trim(), e.matches('.go')]);
+  await playTo(page, /orders to your cities/);
+  assert.deepEqual(await finish(), ['End city management (1 city idle)', false]);
+  await move(page, /devote to the arts/);
+  await until(page, () => /^End city management$/.test(document.querySelector('.choices .finish').textContent.trim()));
+  assert.deepEqual(await finish(), ['End city management', true]);
+  await move(page, /^End/);
+  let chosen;
+  for (let turns = 0; !chosen; turns += 1) {
+    await playTo(page, RESEARCH);
+    const [, isFirst] = await finish();
+    chosen = await page.$('.civ-part-knowledge .place.open');
+    assert.equal(isFirst, !chosen, 'first only where nothing can be researched');
+    assert.ok(turns < 20);
+    await move(page, /^Research nothing/);
+  }
+});
+
+test('a tile that is discovered turns, and the others see which', async (t) => {
+  const page = await newPage(t, { motion: 'no-preference' });
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { title: CIVILIZATION, preset: 1 });
+  assert.equal(await page.locator('.civ-tile.fresh').count(), 0, 'those of the start do not');
+  const look = () => document.querySelector('.civ-tile.fresh')?.dataset.place ?? null;
+  const { found } = await playByList(page, { title: CIVILIZATION, seed: 11, steps: 300, look });
+  assert.ok(found, 'a tile was discovered');
+  const motion = () =>
+    page.$eval('.civ-tile.fresh', (e) => {
+      const { content, animationName } = getComputedStyle(e, '::before');
+      return content === 'none' ? 'none' : animationName;
+    });
+  assert.equal(await motion(), 'civ-turn');
+  await page.evaluate(() => document.documentElement.setAttribute('data-motion', 'reduced'));
+  assert.equal(await motion(), 'none');
+  const finder = (await page.textContent('#decision h1')).split(':')[0];
+  for (let i = 0; (await page.textContent('#decision h1')).startsWith(finder); i += 1) {
+    assert.ok(i < 20 && (await tryMove(page, /^(Stop|End|Pass)/)));
+    assert.equal(await page.locator('.civ-tile.fresh').count(), 0, 'once');
+  }
+  const mark = await page.$eval(`[data-place="${found}"]`, (e) => [
+    e.dataset.last,
+    getComputedStyle(e, '::after').borderTopStyle,
+  ]);
+  assert.deepEqual(mark, [`m-${finder.toLowerCase()}`, 'dotted']);
+});
+
+test('on a phone a battle shows how it stands, what beats what, and the chance', async (t) => {
+  const page = await newPage(t, { viewport: 'phone', locale: 'pl' });
+  await withSettings(page, SWIFT);
+  await open(page);
+  await openMoment(page, 'fight');
+  await page.waitForSelector('.civ-battle');
+  const seen = (selector) =>
+    page.$$eval(selector, (all) => {
+      const side = document.querySelector('.battle-side').getBoundingClientRect();
+      const inside = (b) => b.width > 0 && b.left >= side.left && b.right <= side.right && b.bottom <= side.bottom;
+      return all.filter((e) => inside(e.getBoundingClientRect())).length;
+    });
+  assert.equal(await seen('.battle-side .sum-of'), 2);
+  assert.equal(await seen('.battle-side .trumps li'), 3);
+  const { width, height } = await page.locator('.ask-chance').boundingBox();
+  assert.ok(width >= 43.5 && height >= 43.5);
+  await page.click('.ask-chance');
+  await page.waitForSelector('.battle-chance');
+  assert.equal(await seen('.battle-chance span'), 2);
+  await screenshot(page, 'civilization-battle-phone');
+});
+
+test("the others' last moves are seen on squares that can be pressed", async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { title: CIVILIZATION, preset: 1 });
+  await playTo(page, /move your figures/);
+  const rings = await page.$eval('.square.open', (e) => {
+    e.setAttribute('data-last', 'm-bison');
+    const ring = (part) => getComputedStyle(e, part).borderTopStyle;
+    return [ring('::before'), ring('::after')];
+  });
+  assert.deepEqual(rings, ['dotted', 'solid']);
+});
+
 test('where no figure can be taken up, the mouse moves the map', async (t) => {
   const page = await newPage(t);
   await withSettings(page, SWIFT);
@@ -180,8 +316,6 @@ test('where no figure can be taken up, the mouse moves the map', async (t) => {
   await up();
   assert.equal(await digest(page), before);
 });
-
-const RESEARCH = /what do you research/;
 
 /** Opens a recorded moment; research is played to, until one of two has committed themselves. */
 async function openMoment(page, moment) {

@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { axe, newPage, open, until } from './harness.mjs';
-import { inPage, newGame, play, SWIFT, withSettings } from './player.mjs';
+import { inPage, newGame, play, playFast, SWIFT, withSettings } from './player.mjs';
 import { TITLES } from './titles.mjs';
 
 /** From here up a table fits the screen as a whole. */
@@ -53,6 +54,52 @@ function outOfSight() {
 }
 
 /**
+ * The same on a phone, where one pane is in view and lists scroll in it: what can be pressed is in view, or can be scrolled to; and
+ * something is, or a tab says where.
+ */
+function outOfReach() {
+  const name = (e) => e.dataset.place ?? e.textContent.trim().slice(0, 40);
+  const wanted = '.play .place.open, .choices button, .choices summary, .end-turn';
+  const faults = [];
+  let inReach = document.querySelectorAll('.tabs .hot').length;
+  for (const e of document.querySelectorAll(wanted)) {
+    const folded = e.tagName !== 'SUMMARY' && e.closest('details:not([open])');
+    if (folded || !e.getClientRects().length || e.ariaDisabled === 'true') continue;
+    const box = e.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    // The parts of the page that it is seen through, from the inside; one that scrolls shows it sooner or later.
+    let [seen, scrolls] = [true, false];
+    for (let part = e.parentElement; part && seen && !scrolls; part = part.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(part);
+      if (overflowX === 'visible' && overflowY === 'visible') continue;
+      const edge = part.getBoundingClientRect();
+      const across = x >= edge.left && x <= edge.right;
+      const down = y >= edge.top && y <= edge.bottom;
+      if (across && down) continue;
+      const rolls = (overflow, size, room) => /auto|scroll/.test(overflow) && size > room;
+      scrolls =
+        (across || rolls(overflowX, part.scrollWidth, part.clientWidth)) &&
+        (down || rolls(overflowY, part.scrollHeight, part.clientHeight));
+      seen = scrolls;
+    }
+    if (seen) inReach += 1;
+    if (!seen || (!scrolls && (x < 0 || y < 0 || x > innerWidth || y > innerHeight)))
+      faults.push(`${name(e)} is out of reach`);
+    else if (!scrolls) {
+      const top = document.elementFromPoint(x, y);
+      // The map is moved from under the small one, unless it ends there.
+      const map = top?.closest('.civ-overview') && document.querySelector('.civ-window');
+      const isAtEnd = (m) =>
+        m.scrollLeft + m.clientWidth >= m.scrollWidth - 4 && m.scrollTop + m.clientHeight >= m.scrollHeight - 4;
+      if (map && isAtEnd(map) === top.closest('.civ-overview').matches('.dodges')) continue;
+      if (!top?.closest(wanted)) faults.push(`${name(e)} lies under ${top?.className || top?.tagName}`);
+    }
+  }
+  if (!inReach) faults.push('nothing can be pressed, and no tab says where');
+  return faults;
+}
+
+/**
  * Controls that lie over each other: of the top, the line and the mat, and what lies on the stage and is no part of a map, whose
  * pieces share corners. On a phone also those too small for a finger.
  */
@@ -61,11 +108,22 @@ function crowded() {
   const slots = ['.top', '#decision', '.mat'].flatMap((slot) => [
     ...document.querySelectorAll(`${slot} :is(button, a[href], input, summary)`),
   ]);
-  slots.push(...document.querySelectorAll('.stage :is(.land, .market, .columns, .ew-market) .place'));
+  const panes = '.land, .market, .columns, .ew-market, .civ-part:not(.civ-part-board)';
+  slots.push(...document.querySelectorAll(`.stage :is(${panes}) .place`));
   // A chooser may lie over what is closed.
   const hidden = 'details:not([open]) > :not(summary), .at-place';
   const seen = slots.filter((e) => e.getClientRects().length && !e.closest(hidden));
-  const boxes = seen.map((e) => [e, e.getBoundingClientRect()]);
+  // What a list has scrolled away is not seen.
+  const isRolledAway = (e, box) => {
+    for (let part = e.parentElement; part; part = part.parentElement) {
+      if (getComputedStyle(part).overflowY === 'visible') continue;
+      const edge = part.getBoundingClientRect();
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      if (x < edge.left || x > edge.right || y < edge.top || y > edge.bottom) return true;
+    }
+    return false;
+  };
+  const boxes = seen.map((e) => [e, e.getBoundingClientRect()]).filter(([e, box]) => !isRolledAway(e, box));
   const faults = [];
   for (const [i, [a, p]] of boxes.entries()) {
     for (const [b, q] of boxes.slice(i + 1)) {
@@ -115,10 +173,10 @@ async function faultsOnDesk({ painted, outOfSight, crowded, heightsOf, jumps }) 
 }
 
 /** The same on a phone. */
-async function faultsOnPhone({ painted, crowded, heightsOf, jumps }) {
+async function faultsOnPhone({ painted, outOfReach, crowded, heightsOf, jumps }) {
   await painted();
   if (document.querySelector('.end-page, .eclipse, .round-card')) return [];
-  const faults = [...crowded(), ...jumps(['line'], heightsOf())];
+  const faults = [...outOfReach(), ...crowded(), ...jumps(['line'], heightsOf())];
   const { scrollWidth, scrollHeight } = document.documentElement;
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) faults.push('the page scrolls');
   if (document.querySelector('#decision').getBoundingClientRect().bottom > innerHeight)
@@ -126,7 +184,7 @@ async function faultsOnPhone({ painted, crowded, heightsOf, jumps }) {
   return faults;
 }
 
-const TOOLS = { painted, outOfSight, crowded, heightsOf, jumps };
+const TOOLS = { painted, outOfSight, outOfReach, crowded, heightsOf, jumps };
 
 /** Plays, and looks at the table after each press, in some sizes by turns; asserts that nothing is wrong with it. */
 const playInSizes = (page, { title, seed, steps, sizes, faults }) =>
@@ -238,13 +296,69 @@ test('what can be pressed or is chosen stands out on every ground, in both theme
           assert.ok(best >= 3, `a ring on ${token}, ${theme}: ${best.toFixed(1)}`);
         }
       }
-      // What glows on the table has these bands.
-      const bare = await page.evaluate(() => {
-        const bands = (e) => [getComputedStyle(e).borderTopColor, getComputedStyle(e).outlineColor];
-        const plain = '.stage .place.open:is(.land-place, .card-place, .column, .pile, .hand-card):not(.poor)';
-        return [...document.querySelectorAll(plain)].filter((e) => new Set(bands(e)).size < 2).length;
-      });
-      assert.equal(bare, 0, `${title.id}, ${theme}`);
     }
   }
+});
+
+/** What must have been seen with a ring, by its class. */
+const RINGED = {
+  stone_age: ['land-place', 'card-place'],
+  endless_winter: ['column', 'pile', 'hex', 'hand-card'],
+  civilization: ['square', 'civ-row', 'tech', 'hand-card'],
+};
+
+/**
+ * Runs in the page: pieces that can be pressed and have no ring of a dark band and a bright one. What cannot be paid for yet glows
+ * less, and what adds one to a number is a button. Of those that have a ring the classes are remembered.
+ */
+function ringless() {
+  window.ringed ??= [];
+  const root = document.documentElement;
+  root.dataset.theme = root.dataset.theme === 'dark' ? 'light' : 'dark';
+  const probe = document.querySelector('.stage').appendChild(document.createElement('i'));
+  const [ink, ...bright] = ['var(--ring-ink)', 'var(--ember)', '#fffaf0'].map((colour) => {
+    probe.style.color = colour;
+    return getComputedStyle(probe).color;
+  });
+  probe.remove();
+  const drawn = (e, part) => {
+    const style = getComputedStyle(e, part);
+    if (part && style.content === 'none') return '';
+    const border = style.borderTopWidth === '0px' ? '' : style.borderTopColor;
+    const outline = style.outlineStyle === 'none' ? '' : style.outlineColor;
+    return [border, outline, style.boxShadow, part ? style.backgroundColor : ''].join();
+  };
+  const bare = [...document.querySelectorAll('.table .place.open:not(.poor, .step-button, .resting)')].filter((e) => {
+    if (!e.getClientRects().length) return false;
+    const colours = [null, '::before', '::after'].map((part) => drawn(e, part)).join();
+    const is = colours.includes(ink) && bright.some((colour) => colours.includes(colour));
+    if (is) window.ringed.push(...e.classList);
+    return !is;
+  });
+  return bare.length ? bare.map((e) => `${e.className}, ${root.dataset.theme}`) : null;
+}
+
+for (const title of TITLES) {
+  test(`${title.id}: all that can be pressed has a ring`, async (t) => {
+    const page = await newPage(t);
+    await withSettings(page, SWIFT);
+    await open(page);
+    await newGame(page, { title });
+    const { found } = await playFast(page, { title, seed: 5, steps: 250, look: ringless });
+    assert.equal(found, null);
+    const ringed = await page.evaluate(() => window.ringed);
+    for (const kind of RINGED[title.id]) assert.ok(ringed.includes(kind), `${kind} was seen`);
+  });
+}
+
+test('in a battle, what can be pressed has a ring', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await open(page);
+  const file = new URL('games/reloaded-civilization-fight.json', import.meta.url);
+  await page.setInputFiles('.saved input[type=file]', fileURLToPath(file));
+  await page.click('.game-link');
+  await page.click('.held.open');
+  await page.waitForSelector('.fighter.open');
+  for (let themes = 0; themes < 2; themes += 1) assert.equal(await page.evaluate(ringless), null);
 });

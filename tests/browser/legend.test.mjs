@@ -20,7 +20,17 @@ for (const title of TITLES) {
     await page.keyboard.press('l');
     await page.waitForSelector('.rail .legend li');
     const titles = await page.locator('.rail .legend-title').allTextContents();
-    assert.equal(titles.at(-1), 'On the table');
+    assert.deepEqual(titles, ['In this decision', 'On the table']);
+    // Each symbol of what can be pressed that the legend knows stands under the first heading.
+    const misplaced = await page.evaluate(() => {
+      const names = (root) => [...root.querySelectorAll('.symbol')].flatMap((e) => e.className.match(/\bs-\w+/) ?? []);
+      const [first, others] = [...document.querySelectorAll('.rail ul.legend')].map((e) => new Set(names(e)));
+      const pressed = [...document.querySelectorAll('.table .place.open, .table .hex.open')].flatMap(names);
+      const wrong = pressed.filter((name) => !first.has(name) && others.has(name));
+      return { wrong: [...new Set(wrong)], found: pressed.filter((name) => first.has(name)).length };
+    });
+    assert.deepEqual(misplaced.wrong, []);
+    assert.ok(misplaced.found > 0, 'what can be pressed has symbols');
     const lines = await page.locator('.rail .legend li').allTextContents();
     assert.ok(lines.length > 15);
     assert.equal(new Set(lines).size, lines.length, 'each symbol once');

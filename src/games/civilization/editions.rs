@@ -18,13 +18,14 @@ pub const OPTIONS: &[GameOption] = &[
     GameOption { id: "communism", values: &["capital", "every_city"] },
 ];
 
-/// Our reading, and what the rulebook says word by word.
+/// Our reading, what the rulebook says word by word, and its tutorial game (R19).
 pub const PRESETS: &[Preset] = &[
     Preset { id: "our_reading", choices: &[] },
     Preset {
         id: "to_the_letter",
         choices: &[("first_turn", "moves"), ("stacking", "always"), ("offers", "many")],
     },
+    Preset { id: "tutorial", choices: &[("tutorial", "on")] },
 ];
 
 /// The rules a table plays by.

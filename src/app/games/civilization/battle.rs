@@ -377,8 +377,8 @@ fn chances(desk: Desk) -> AnyView {
             let line = |name: &String, n: u32| {
                 ws("battle.chance", &[("who", name.as_str().into()), ("n", n.into())])
             };
-            let said = format!("{} {}", line(&names[0], attacker), line(&names[1], 100 - attacker));
-            view! { <p class="battle-chance" role="status">{said}</p><p class="small">{ws("battle.chance.more", &[("times", IMAGINED.into())])}</p> }
+            let [first, second] = [line(&names[0], attacker), line(&names[1], 100 - attacker)];
+            view! { <p class="battle-chance" role="status"><span>{first}</span>" "<span>{second}</span></p><p class="small">{ws("battle.chance.more", &[("times", IMAGINED.into())])}</p> }
                 .into_any()
         }
         None => {

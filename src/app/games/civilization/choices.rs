@@ -46,8 +46,9 @@ fn is_order(action: &Action) -> bool {
 fn pane_of(action: &Action) -> Option<usize> {
     match action {
         act if is_order(act) => Some(CITIES),
-        Action::Take(_) => Some(MARKET),
-        Action::Research(_) | Action::Learn(_) => Some(KNOWLEDGE),
+        Action::Take(_) | Action::Wonder(_) | Action::Aim(Aim::Wonder(_)) => Some(MARKET),
+        Action::Advance => Some(CULTURE),
+        Action::Research(_) | Action::Learn(_) | Action::Use(_) => Some(KNOWLEDGE),
         Action::Partner(_)
         | Action::Give(_)
         | Action::Want(_)
@@ -58,12 +59,27 @@ fn pane_of(action: &Action) -> Option<usize> {
     }
 }
 
+/// Whether something can be done beside what is asked.
+fn is_aside(action: &Action) -> bool {
+    matches!(action, Action::Advance | Action::Use(_) | Action::Wonder(_))
+}
+
 /// The panes where something can be done, as a set of bits.
 pub fn hot_panes(shown: &Shown) -> u8 {
+    panes_of(shown, |_| true)
+}
+
+/// The panes where what is asked can be done; these come forward by themselves.
+pub fn asking_panes(shown: &Shown) -> u8 {
+    panes_of(shown, |act| !is_aside(act))
+}
+
+fn panes_of(shown: &Shown, which: fn(&Action) -> bool) -> u8 {
     let on_map = shown.legal.iter().any(|act| is_on_map(&shown.view, act));
     let offer = matches!(shown.view.frames.last(), Some(Frame::Offer(_)));
     let fixed = u8::from(on_map) << BOARD | u8::from(offer && !shown.legal.is_empty()) << DEALS;
-    shown.legal.iter().filter_map(pane_of).fold(fixed, |set, pane| set | 1 << pane)
+    let acts = shown.legal.iter().filter(|act| which(act));
+    acts.filter_map(pane_of).fold(fixed, |set, pane| set | 1 << pane)
 }
 
 /// Whether an army that is placed on a square fights there.
@@ -202,6 +218,29 @@ fn ends(action: &Action) -> bool {
     matches!(action, Action::Done | Action::Stop | Action::Keep)
 }
 
+/// Whether to end it now would give something up: an offer, what one could learn or take, or the order to a city.
+fn forgoes(shown: &Shown) -> bool {
+    let offered = |act: &Action| {
+        matches!(
+            act,
+            Action::Research(_) | Action::Learn(_) | Action::Loot(_) | Action::Take(_) | Action::Save(_)
+        )
+    };
+    match shown.view.frames.last() {
+        Some(Frame::Partner(_) | Frame::Draft(_)) => true,
+        Some(
+            Frame::Research(_)
+            | Frame::Lesson(..)
+            | Frame::Statue(_)
+            | Frame::Loot { .. }
+            | Frame::Bounty(_)
+            | Frame::Save(_),
+        ) => shown.legal.iter().any(offered),
+        Some(Frame::Cities(seat)) => deciding::idle_cities(&shown.view, *seat) > 0,
+        _ => false,
+    }
+}
+
 /// The symbol of an action, and its words if they are shorter than the whole.
 fn chip_face(game: &Civilization, act: &Action) -> (Face, Option<String>) {
     match *act {
@@ -256,10 +295,8 @@ pub fn chips(desk: Desk, acts: impl Fn() -> Vec<Action> + Send + Sync + 'static)
     let chip = move |shown: &Shown, act: Action| {
         let said = deciding::action(&shown.view, act, &|seat| desk.player(seat).0);
         let (face, short) = chip_face(&shown.view, &act);
-        // To drop an offer is not what one came for.
-        let drops = matches!(shown.view.frames.last(), Some(Frame::Partner(_) | Frame::Draft(_)));
         let class = match act {
-            _ if ends(&act) && drops => "button finish",
+            _ if ends(&act) && forgoes(shown) => "button finish",
             _ if ends(&act) => "button go finish",
             Action::Accept | Action::Propose => "button go",
             _ => "chip",

@@ -46,10 +46,7 @@ pub fn decision(game: &Civilization, names: Names) -> (String, String) {
         Frame::Figures(_, armies, _) => both("figures", &[next(armies)]),
         Frame::StartOfTurn(_) => both("start_of_turn", &[]),
         Frame::Trade(..) => both("trade", &[trade, ("culture", realm.culture.into())]),
-        Frame::Cities(_) => {
-            let ready = realm.cities.iter().filter(|city| city.actions > 0).count();
-            both("cities", &[("n", ready.into()), trade])
-        }
+        Frame::Cities(_) => both("cities", &[("n", idle_cities(game, seat).into()), trade]),
         Frame::Movement(_) => {
             let leaving = !matches!(game.check(&Action::Done), Ok(()));
             let (head, more) = both("movement", &[("n", realm.speed().into())]);
@@ -235,6 +232,21 @@ pub fn step_price(space: u8) -> String {
     let (culture, trade) = step_cost(space);
     let trade = (trade > 0).then(|| counted("trade", trade));
     [Some(counted("culture", culture)), trade].into_iter().flatten().collect::<Vec<_>>().join(", ")
+}
+
+/// Cities of somebody that can still act.
+pub fn idle_cities(game: &Civilization, seat: Seat) -> usize {
+    game.realms[seat].cities.iter().filter(|city| city.actions > 0).count()
+}
+
+/// What doing nothing more means now, in words.
+fn end(game: &Civilization) -> String {
+    match game.frames.last() {
+        Some(Frame::Cities(seat)) if idle_cities(game, *seat) > 0 => {
+            ws("do.done.cities_idle", &[("n", idle_cities(game, *seat).into())])
+        }
+        _ => w(done(game)),
+    }
 }
 
 /// What doing nothing more means now.
@@ -521,7 +533,7 @@ pub fn action(game: &Civilization, action: Action, names: Names) -> String {
         Action::Learn(kind) => of("learn", tech(kind), about("tech", kind.id())),
         Action::Take(kind) => one("take", "resource", resource(kind)),
         Action::Discard(kind) => one("discard", "name", card(kind)),
-        Action::Done => w(done(game)),
+        Action::Done => end(game),
     }
 }
 

@@ -1,5 +1,5 @@
-//! Figures are dragged over the map, by mouse or finger. To put them down is to press them and then the squares of their way; until
-//! then nothing has happened.
+//! Figures are dragged over the map, by mouse or finger, or sent to a square that is pressed. Either is to press them and then the
+//! squares of their way; until then nothing has happened.
 
 use super::layers::{Way, group_at, walk};
 use super::lens::Lens;
@@ -51,6 +51,11 @@ impl Held {
         Some(Self { group, ways, over: None })
     }
 
+    /// The same, held over a square they can reach.
+    pub fn held_over(self, at: Square) -> Option<Self> {
+        self.way_to(at).is_some().then_some(Self { over: Some(at), ..self })
+    }
+
     fn way_to(&self, at: Square) -> Option<&Way> {
         self.ways.iter().find(|way| way.to == at)
     }
@@ -81,7 +86,7 @@ impl Held {
     }
 
     /// Does what pressing would do. What others do in between ends it.
-    fn put_down(&self, desk: Desk) {
+    pub fn put_down(&self, desk: Desk) {
         let way: Vec<Way> = self.way().copied().collect();
         let Some((last, before)) = way.split_first() else { return };
         let is_at = move |at: Square| {
@@ -109,6 +114,16 @@ impl Held {
             }
         });
     }
+}
+
+/// The figures whose way is pressed square by square or at once: those that move, or those of which it is asked how many.
+pub fn picked(shown: &Shown, draft: &Draft) -> Option<Held> {
+    let at = match shown.view.frames.last() {
+        Some(Frame::Moving(moving)) => moving.at,
+        Some(Frame::Movement(_)) => draft.at.filter(|_| matches!(draft.asked[..], [Action::Move(..), ..]))?,
+        _ => return None,
+    };
+    Held::from(shown, at)
 }
 
 /// A pointer over the map: it moves figures, or else the map.

@@ -72,21 +72,8 @@ pub fn symbols() -> Vec<Shown> {
     all.chain(others).collect()
 }
 
-/// What is known of a government's printed text.
-fn source(government: Government) -> Option<&'static str> {
-    match government {
-        Government::Anarchy | Government::Despotism => None,
-        Government::Republic => Some("inferred"),
-        Government::Feudalism
-        | Government::Monarchy
-        | Government::Democracy
-        | Government::Communism
-        | Government::Fundamentalism => Some("ours"),
-    }
-}
-
 fn government(kind: Government) -> Shown {
-    let note = source(kind).map(w);
+    let note = words::government_source(kind);
     let face = group("token-card", faces::government(kind));
     let said = format!("{}. {}", words::government(kind), about("government", kind.id()));
     (face, [Some(said), note].into_iter().flatten().collect::<Vec<_>>().join(" "))

@@ -83,6 +83,11 @@ impl Lens {
         self.zoom.get() <= FITTED
     }
 
+    /// Whether the last corner of the map is in view: nothing there can be moved from under what lies over it.
+    pub fn is_at_end(self) -> bool {
+        self.part.with(|[left, top, width, height]| left + width > 0.98 && top + height > 0.98)
+    }
+
     /// The whole map.
     pub fn fit(self) {
         self.zoom.set(FITTED);

@@ -1,6 +1,6 @@
 //! The map: squares that can be pressed, tiles that nobody has seen, and how one looks at it.
 
-use super::drag::Drag;
+use super::drag::{self, Drag};
 use super::layers::{self, Layer, Lit};
 use super::lens::{Lens, show_open, show_square};
 use super::square;
@@ -99,7 +99,7 @@ fn overview(desk: Desk, lens: Lens, rows: i32) -> AnyView {
     let frame =
         move |n: usize| lens.part.with(|part| browser::decimal(part[n] * f64::from([16, rows][n % 2])));
     view! {
-        <svg class="civ-overview" class:whole=move || lens.is_whole() viewBox=format!("0 0 16 {rows}") aria-hidden="true" on:click=move |event| lens.go_to(&event)>
+        <svg class="civ-overview" class:whole=move || lens.is_whole() class:dodges=move || lens.is_at_end() viewBox=format!("0 0 16 {rows}") aria-hidden="true" on:click=move |event| lens.go_to(&event)>
             {tiles}{marks}
             <rect class="view" x=reactive(move || frame(0)) y=reactive(move || frame(1)) width=reactive(move || frame(2)) height=reactive(move || frame(3))></rect>
         </svg>
@@ -183,6 +183,12 @@ pub fn press(desk: Desk, at: Square) {
     let draft = desk.draft.get_untracked();
     let acts = square::acts_at(&shown, &draft, at);
     let game = &*shown.view;
+    if acts.is_empty()
+        && let Some(held) = drag::picked(&shown, &draft).and_then(|held| held.held_over(at))
+    {
+        desk.draft.set(Draft::default());
+        return held.put_down(desk);
+    }
     let of_city = |act: &Action| {
         matches!(act, Action::Build(..) | Action::Free(..) | Action::Arts(_) | Action::Harvest(..))
     };
@@ -225,11 +231,13 @@ fn ask(desk: Desk, at: Square, asked: Vec<Action>) {
 /// Tiles: those that lie face down say so, the others show where their arrow points.
 fn tiles(desk: Desk) -> Vec<AnyView> {
     let slots = desk.shown.with_untracked(|shown| shown.view.layout().slots);
+    let turning = turning(desk);
     desk.pieces(
         slots.len(),
-        |shown, n| match shown.view.slots.get(n).copied().flatten() {
+        move |shown, n| match shown.view.slots.get(n).copied().flatten() {
             Some(laid) => {
-                let class = format!("civ-tile turned-{}", laid.turns);
+                let fresh = if turning.get().1 == Some(n) { " fresh" } else { "" };
+                let class = format!("civ-tile turned-{}{fresh}", laid.turns);
                 let arrow = laid.tile.neutral_number().map(|_| symbol("tile_arrow")).unwrap_or_default();
                 Appearance { class: class.into(), ..Appearance::new(arrow, "") }
             }
@@ -241,13 +249,26 @@ fn tiles(desk: Desk) -> Vec<AnyView> {
         |n, now| {
             let (x, y) = slots[n];
             view! {
-                <span class=reactive(move || now.with(|now| now.class.clone())) aria-hidden="true" style=("--x", x.to_string()) style=("--y", y.to_string())>
+                <span class=reactive(move || now.with(|now| now.class.clone())) aria-hidden="true" data-place=format!("tile-{n}") style=("--x", x.to_string()) style=("--y", y.to_string())>
                     {move || now.with(|now| now.face.draw())}
                 </span>
             }
             .into_any()
         },
     )
+}
+
+/// The tiles that are seen, and the one of them that was not a moment ago. A leap through the log turns none.
+fn turning(desk: Desk) -> Memo<(Vec<bool>, Option<usize>)> {
+    Memo::new(move |before: Option<&(Vec<bool>, Option<usize>)>| {
+        let seen: Vec<bool> = desk.shown.with(|shown| shown.view.slots.iter().map(Option::is_some).collect());
+        let news = |was: &Vec<bool>| {
+            let mut new = (0..seen.len()).filter(|&n| seen[n] && !was[n]);
+            new.next().filter(|_| new.next().is_none())
+        };
+        let turned = before.and_then(|(was, _)| news(was));
+        (seen, turned)
+    })
 }
 
 /// How many tiles nobody has seen.

@@ -5,7 +5,7 @@ use super::pressing::{self, Thing, place};
 use super::words::{self, about, listed, w, ws};
 use super::{Desk, Draw, Shown};
 use crate::app::pieces::{
-    Appearance, Face, button, count, fact, group, number, out_of, pieces, symbol, text,
+    Appearance, Face, button, count, fact, group, number, out_of, pieces, sign, symbol, text,
 };
 use crate::app::widgets::{Item, list, live, reactive};
 use dolmen::engine::{Game, Seat};
@@ -108,6 +108,18 @@ pub fn track_fact(_: Desk, game: &Civilization, n: usize) -> Appearance {
     let space = realm(game, n).space;
     let words = ws("fact.track", &[("n", space.into()), ("price", next_step(game, n).into())]);
     Appearance::new(group("count", out_of(space, CULTURE_TOP) + symbol("culture_track")), words)
+}
+
+/// The price of the next step on the culture track; grey if it cannot be paid.
+fn step_fact(_: Desk, game: &Civilization, n: usize) -> Appearance {
+    let realm = realm(game, n);
+    if realm.space >= CULTURE_TOP {
+        return Appearance::default();
+    }
+    let (culture, trade) = step_cost(realm.space + 1);
+    let face = faces::step_price((culture, trade)) + sign("→") + symbol("culture_track");
+    let words = ws("fact.step", &[("n", (realm.space + 1).into()), ("price", next_step(game, n).into())]);
+    Appearance::new(faded(face, realm.culture < culture.into() || realm.trade < trade), words)
 }
 
 pub fn coins_fact(_: Desk, game: &Civilization, n: usize) -> Appearance {
@@ -228,10 +240,11 @@ pub fn road(game: &Civilization, seat: Seat, name: &str) -> (i32, i32) {
     line.map_or((0, 1), |line| (line.points, line.goal.unwrap_or(1)))
 }
 
-/// The three roads that are walked step by step.
+/// The four roads: three that are walked step by step, and the one that is walked at a stroke.
 fn roads(desk: Desk) -> AnyView {
-    let bars = ROADS.map(|(name, icon)| meter(desk, name, icon, |shown| shown.me));
-    view! { <div class="roads">{bars.into_iter().collect_view()}</div> }.into_any()
+    let all = ROADS.into_iter().chain([("military", "way_military")]);
+    let bars = all.map(|(name, icon)| meter(desk, name, icon, |shown| shown.me));
+    view! { <div class="roads">{bars.collect_view()}</div> }.into_any()
 }
 
 /// A bar for a road of somebody.
@@ -308,7 +321,9 @@ fn dial(desk: Desk) -> AnyView {
 
 /// Market tokens, face-down tokens and great persons of whoever decides.
 fn stock(desk: Desk) -> AnyView {
-    const GOODS: [(&str, Draw); 2] = [("fact", culture_fact), ("fact", coins_fact)];
+    // Where there is no room for the roads, coins are counted here.
+    const GOODS: [(&str, Draw); 3] =
+        [("fact", culture_fact), ("fact next-step", step_fact), ("fact in-strip", coins_fact)];
     let tokens = desk.pieces(Resource::MARKET.len(), token_look, move |n, now| {
         let kind = Resource::MARKET[n];
         button(now, format!("token-{}", kind.id()), None, move || pressing::press(desk, Thing::Token(kind)))

@@ -83,10 +83,12 @@ fn tabs(desk: Desk, pane: RwSignal<usize>) -> AnyView {
         .enumerate()
         .map(|(n, name)| {
             let is_hot = move || hot.get() & 1 << n != 0;
+            // Where the culture track heads the market, it has no tab of its own.
+            let heads = move || n == choices::MARKET && hot.get() & 1 << choices::CULTURE != 0;
             let label = w(&format!("tab.{name}"));
             let hint = ws("tab.hot", &[("name", label.as_str().into())]);
             view! {
-                <button role="tab" id=format!("tab-{name}") class=format!("civ-tab-{name}") aria-controls=format!("part-{name}") class:hot=is_hot
+                <button role="tab" id=format!("tab-{name}") class=format!("civ-tab-{name}") aria-controls=format!("part-{name}") class:hot=is_hot class:heads=heads
                     aria-selected=reactive(move || (pane.get() == n).to_string()) on:click=pressed(move || pane.set(n))>
                     {label}{live(move || is_hot().then(|| view! { <span class="unseen">{hint.clone()}</span> }))}
                 </button>
@@ -100,7 +102,7 @@ fn stage(desk: Desk) -> AnyView {
     let pane = RwSignal::new(0usize);
     // The pane of the present decision comes forward by itself; after that whoever decides may look where they like.
     watch(move || {
-        let hot = desk.shown.with(|shown| choices::hot_panes(shown));
+        let hot = desk.shown.with(|shown| choices::asking_panes(shown));
         // Beside the map there is room for another pane; without that room the map comes first.
         let narrow = browser::matches_media("(max-width: 760px)");
         let beside = if narrow { hot } else { hot & !(1 << choices::BOARD) };
@@ -268,7 +270,7 @@ impl TitleUi for CivilizationUi {
     }
 
     fn flights(&self, seen: Seen, step: usize) -> Vec<Flight> {
-        motion::flights(&seen.events::<Civilization>(step))
+        motion::flights(&seen.events::<Civilization>(step), || seen.view::<Civilization>().layout())
     }
 
     fn hinted_move(&self, seen: Seen, action: &str) -> Option<(String, String)> {
@@ -311,7 +313,8 @@ impl TitleUi for CivilizationUi {
             ("#decision", "civilization.tour.decision"),
             ("#part-board", "civilization.tour.board"),
             ("#part-market", "civilization.tour.market"),
-            (".mat", "civilization.tour.realms"),
+            (".mat", "civilization.tour.mat"),
+            ("#tab-knowledge", "civilization.tour.knowledge"),
             (".rail", "civilization.tour.log"),
         ]
     }

@@ -3,7 +3,7 @@
 use crate::app::motion::Flight;
 use dolmen::engine::Seat;
 use dolmen::games::civilization::actions::Event;
-use dolmen::games::civilization::map::Square;
+use dolmen::games::civilization::map::{Layout, Square, TILE_SIDE};
 use dolmen::games::civilization::pieces::Cover;
 
 /// What lies on a square, as a symbol.
@@ -15,8 +15,8 @@ pub fn cover_symbol(cover: Cover) -> String {
     }
 }
 
-/// The pieces that a step moved.
-pub fn flights(events: &[Event]) -> Vec<Flight> {
+/// The pieces that a step moved; `layout` is that of the map.
+pub fn flights(events: &[Event], layout: impl Fn() -> &'static Layout) -> Vec<Flight> {
     let mut flights = Vec::new();
     let home = |seat: Seat| format!(".play [data-seat=\"{}\"]", seat.0);
     let square = |at: Square| format!("[data-place=square-{}]", at.0);
@@ -44,6 +44,17 @@ pub fn flights(events: &[Event]) -> Vec<Flight> {
             Event::Coin { seat, .. } => fly(seat, "yield_coin", ".civ-ground".into(), home(seat), 1),
             Event::Explored { seat, at, lair, .. } => {
                 fly(seat, &format!("lair_{}", lair.id()), square(at), home(seat), 1);
+            }
+            // Huts and villages are dealt onto a tile that was turned.
+            Event::Discovered { seat, slot, tile, turns } => {
+                let layout = layout();
+                for n in 0..TILE_SIDE * TILE_SIDE {
+                    let (row, column) = (n / TILE_SIDE, n % TILE_SIDE);
+                    if let Some(lair) = tile.turned(turns, row, column).lair {
+                        let to = square(layout.square(slot.into(), row, column));
+                        fly(seat, &format!("lair_{}", lair.id()), format!("[data-place=tile-{slot}]"), to, 1);
+                    }
+                }
             }
             Event::Harvested { seat, resource } => {
                 fly(seat, &format!("resource_{}", resource.id()), "#part-market".into(), home(seat), 1);

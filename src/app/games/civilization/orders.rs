@@ -3,7 +3,7 @@
 use super::layers::icon_face;
 use super::square::{city_face, city_words};
 use super::words::{self, counted, icons, named, refusal, w, ws};
-use super::{Desk, Draft, Shown, deciding};
+use super::{Desk, Draft, Shown, deciding, pressing};
 use crate::app::pieces::{Appearance, Face, button, count, group, small, symbol, text};
 use crate::app::widgets::move_focus;
 use dolmen::engine::{Game, Seat};
@@ -121,11 +121,10 @@ fn press(desk: Desk, deed: Deed) {
     let shown = desk.shown.get_untracked();
     let Some(at) = desk.draft.with_untracked(|draft| chosen(&shown, draft)) else { return };
     let legal: Vec<Action> = acts(at, deed).into_iter().filter(|act| shown.legal.contains(act)).collect();
-    match legal[..] {
-        [] => {}
-        [only] => desk.choose(only),
-        _ => desk.draft.set(Draft { at: Some(at), asked: legal, ..Draft::default() }),
+    if legal.len() > 1 {
+        desk.draft.set(Draft { at: Some(at), ..Draft::default() });
     }
+    pressing::choose_one(desk, legal);
 }
 
 /// Whether an item is worth a row: what cannot be made for want of a technology is shown by its first side only.

@@ -2,7 +2,7 @@
 
 use super::words;
 use super::{Desk, Shown};
-use crate::app::browser;
+use crate::app::{browser, chooser};
 use dolmen::engine::Game;
 use dolmen::games::civilization::Civilization;
 use dolmen::games::civilization::actions::{Action, Aim, Good, Payment, Refusal};
@@ -105,6 +105,7 @@ pub fn choose_one(desk: Desk, open: Vec<Action>) {
                 browser::focus_soon(".asked button");
             }
             desk.draft.update(|draft| draft.asked = open);
+            chooser::open(".asked");
         }
     }
 }

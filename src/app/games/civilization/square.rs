@@ -3,7 +3,7 @@
 use super::layers::{self, Lit, icon_face};
 use super::motion::cover_symbol;
 use super::words::{self, Names, about, city_of, coordinates, group as group_words, icons, refusal, w, ws};
-use super::{Desk, Draft, Shown, deciding};
+use super::{Desk, Draft, Shown, deciding, drag};
 use crate::app::pieces::{Appearance, Face, group, number, small, symbol, text};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Aim, Refusal};
@@ -74,8 +74,15 @@ pub fn looks(
     let spots = match &draft.held {
         Some(held) => held.ways.iter().map(|way| (way.to, way.act)).collect(),
         None => {
-            let spots = shown.legal.iter().filter_map(|act| Some((spot(&shown.view, draft, act)?, *act)));
-            spots.collect()
+            let near = shown.legal.iter().filter_map(|act| Some((spot(&shown.view, draft, act)?, *act)));
+            let mut spots: Vec<(Square, Action)> = near.collect();
+            let far = drag::picked(shown, draft).map(|held| held.ways).unwrap_or_default();
+            for way in far {
+                if spots.iter().all(|(at, _)| *at != way.to) {
+                    spots.push((way.to, way.act));
+                }
+            }
+            spots
         }
     };
     let sight = Sight { shown, draft, lit, players: players.collect(), spots };

@@ -212,6 +212,7 @@ pub fn touched(seen: Seen, step: usize) -> Vec<(Seat, String)> {
         | Event::Laid { seat, at, .. }
         | Event::Explored { seat, at, .. }
         | Event::CityAction { seat, city: at } => square(seat, at),
+        Event::Discovered { seat, slot, .. } => Some((seat, format!("tile-{slot}"))),
         Event::Harvested { seat, resource } => Some((seat, format!("market-{}", resource.id()))),
         Event::Advanced { seat, space } => Some((seat, format!("space-{space}"))),
         _ => None,

@@ -84,8 +84,25 @@ pub fn government(government: Government) -> String {
     named("government", government.id())
 }
 
-/// What a government does by the readings of this table.
+/// What is known of a government's printed text, if that is not all.
+pub fn government_source(kind: Government) -> Option<String> {
+    match kind {
+        Government::Anarchy | Government::Despotism => None,
+        Government::Republic => Some(w("inferred")),
+        Government::Feudalism | Government::Communism | Government::Fundamentalism => {
+            Some(named("source", kind.id()))
+        }
+        Government::Monarchy | Government::Democracy => Some(w("ours")),
+    }
+}
+
+/// What a government does by the readings of this table, and whether that is our own design.
 pub fn government_more(game: &Civilization, kind: Government) -> String {
+    let what = government_does(game, kind);
+    government_source(kind).map_or(what.clone(), |source| format!("{what} {source}"))
+}
+
+fn government_does(game: &Civilization, kind: Government) -> String {
     match kind {
         Government::Republic if game.edition.armies_found => w("government.republic_cities.more"),
         Government::Communism if game.edition.communism_everywhere => {

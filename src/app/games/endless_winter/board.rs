@@ -171,10 +171,10 @@ fn column(desk: Desk, game: &EndlessWinter, n: usize) -> Appearance {
             Spot::Initiate | Spot::Hunt | Spot::Rest => Face::default(),
         };
         let middle = pieces::deal(price, pieces::amounts(MIDDLE[n]));
-        let first = game.firsts[n].map_or_else(|| text("1."), |seat| mark(desk, seat));
+        let first = game.firsts[n].map_or_else(|| text(w("how.first")), |seat| mark(desk, seat));
         let bottom = group("deal", pieces::amounts(BOTTOM_REWARDS[n]));
-        section(Section::Top, text("∞"), deals.collect())
-            + section(Section::Middle, text("1×"), middle)
+        section(Section::Top, text(w("how.any")), deals.collect())
+            + section(Section::Middle, text(w("how.once")), middle)
             + section(Section::Bottom, first, bottom)
     };
     let mut words = words::spot_help(game, spot);

@@ -22,8 +22,8 @@ pub fn symbols() -> Vec<(Face, String)> {
     let land = Terrain::ALL.into_iter().filter(|land| *land != Terrain::Start);
     let land = land.map(|land| (symbol(land.id()), named("terrain", land.id())));
     let gains = Gain::ALL.into_iter().map(one);
-    let how = [("∞", "section.top"), ("1×", "section.middle"), ("1.", "section.bottom")];
-    let how = how.map(|(sign, key)| (text(sign), w(key)));
+    let how = [("how.any", "section.top"), ("how.once", "section.middle"), ("how.first", "section.bottom")];
+    let how = how.map(|(sign, key)| (text(w(sign)), w(key)));
     gains.chain(how).chain(SYMBOLS.map(plain)).chain(land).chain(animals).chain(folk).chain(chiefs).collect()
 }
 

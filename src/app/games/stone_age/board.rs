@@ -205,5 +205,10 @@ fn figures_and_rings(desk: Desk, shown: &Shown, place: Place) -> Face {
         _ => 0,
     };
     let groups: Face = standing(shown, place).map(|(seat, n)| figures(desk, seat, n)).collect();
-    groups + group("ring", Face::default()).repeat(rings.into())
+    // Where there is no room for rings, their number stands beside one.
+    let free = match rings {
+        0 => Face::default(),
+        rings => group("free", number(rings) + group("ring", Face::default())),
+    };
+    groups + group("rings", group("ring", Face::default()).repeat(rings.into())) + free
 }
