@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { newPage, open, screenshot, until } from './harness.mjs';
-import { newGame, SWIFT, withSettings } from './player.mjs';
+import { newGame, playFast, SWIFT, withSettings } from './player.mjs';
 import { TITLES } from './titles.mjs';
 
 async function table(t, title) {
@@ -17,6 +17,9 @@ async function table(t, title) {
 for (const title of TITLES) {
   test(`${title.id}: one key opens the legend, the symbols of the decision first`, async (t) => {
     const page = await table(t, title);
+    // On to a decision whose pieces have symbols.
+    const look = () => (document.querySelectorAll('.table .place.open .symbol').length > 5 ? true : null);
+    await playFast(page, { title, seed: 7, steps: 60, look });
     await page.keyboard.press('l');
     await page.waitForSelector('.rail .legend li');
     const titles = await page.locator('.rail .legend-title').allTextContents();
