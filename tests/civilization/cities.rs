@@ -1,9 +1,9 @@
 //! City management (R8), blockade (R15), coins (R13) and the culture track (R8.10 to R8.12).
 
 use crate::situation::*;
-use dolmen::games::civilization::actions::{Action, Refusal};
+use dolmen::games::civilization::actions::{Action, Loot, Refusal};
 use dolmen::games::civilization::buildings::{Building, Stock};
-use dolmen::games::civilization::components::{Person, Resource, Terrain, UnitType};
+use dolmen::games::civilization::components::{Person, Resource, Terrain, Unit, UnitType};
 use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
@@ -456,4 +456,87 @@ fn a_drought_makes_land_and_hides_what_was_printed() {
     let icons = game.city_icons(ANNA, CITY);
     assert_eq!((icons.trade, icons.production), (3, 2), "R17.2");
     assert_eq!(game.terrain(DESERT), Some(Terrain::Desert));
+}
+
+#[test]
+fn q41_both_items_are_paid_before_a_battle_for_the_first() {
+    use UnitType::{Infantry, Mounted};
+    let mut game = germany();
+    learn(&mut game, ANNA, &[Tech::Engineering]);
+    set_forces(&mut game, ANNA, &[]);
+    set_forces(&mut game, BELA, &[(Mounted, 2)]);
+    army(&mut game, BELA, FOREST);
+    game.realms[ANNA].trade = 22;
+    build(&mut game, Item::Figure(Figure::Army), FOREST);
+    act(&mut game, Action::Build(CITY, Item::Unit(Infantry)));
+    assert_eq!(game.realms[ANNA].trade, 1, "2 and 5 production are missing");
+    act(&mut game, Action::Front(Unit::new(Mounted, 2)));
+    act(&mut game, Action::Loot(Loot::Trade));
+    assert_eq!(game.frames.last(), Some(&Frame::Cities(ANNA)));
+    assert_eq!((game.realms[ANNA].trade, game.realms[ANNA].armies.len()), (0, 0), "the army is lost");
+    assert_eq!(game.realms[ANNA].owned[Infantry.index()], 1, "the second item is made after it");
+}
+
+#[test]
+fn q41_two_wonders_or_two_unique_buildings_are_never_one_action() {
+    let mut game = germany();
+    learn(&mut game, ANNA, &[Tech::Engineering, Tech::Currency, Tech::Philosophy, Tech::Writing]);
+    game.realms[ANNA].cities[1].bonus = 60;
+    let mut wonders = game.clone();
+    build(&mut game, Item::Building(Building::Market), MEADOW);
+    for unique in [Building::Market, Building::Temple, Building::Barracks] {
+        assert_eq!(refusal(&game, Action::Build(CITY, Item::Building(unique))), Refusal::OnePerCity);
+    }
+    assert!(is_legal(&game, Action::Build(CITY, Item::Building(Building::Library))));
+    assert!(is_legal(&game, Action::Build(CITY, Item::Wonder(Wonder::Colossus))), "R8.7.4");
+    lists_what_may_be_done(&game);
+    build(&mut wonders, Item::Wonder(Wonder::Colossus), MEADOW);
+    assert_eq!(refusal(&wonders, Action::Build(CITY, Item::Wonder(Wonder::Oracle))), Refusal::OnePerCity);
+    assert!(is_legal(&wonders, Action::Build(CITY, Item::Building(Building::Market))));
+    lists_what_may_be_done(&wonders);
+}
+
+#[test]
+fn a_second_item_reckons_with_the_first() {
+    let mut game = germany();
+    learn(&mut game, ANNA, &[Tech::Engineering]);
+    game.realms[ANNA].cities[1].bonus = 60;
+    army(&mut game, ANNA, MEADOW);
+    build(&mut game, Item::Figure(Figure::Army), MEADOW);
+    act(&mut game, Action::Build(CITY, Item::Figure(Figure::Army)));
+    assert_eq!(refusal(&game, Action::Place(MEADOW)), Refusal::Stacking(2), "R8.3.4");
+    lists_what_may_be_done(&game);
+    let mut game = germany();
+    learn(&mut game, ANNA, &[Tech::Engineering]);
+    game.realms[ANNA].cities[1].bonus = 60;
+    let infantry = UnitType::Infantry.index();
+    let cards = std::mem::take(&mut game.units[infantry].cards);
+    game.units[infantry].cards[0] = 1;
+    game.realms[BELA].owned[infantry] += cards.iter().sum::<u8>() - 1;
+    for (grade, count) in cards.into_iter().enumerate() {
+        game.realms[BELA].forces.cards[Unit::new(UnitType::Infantry, grade).index()] +=
+            count - u8::from(grade == 0);
+    }
+    act(&mut game, Action::Build(CITY, Item::Unit(UnitType::Infantry)));
+    assert_eq!(
+        refusal(&game, Action::Build(CITY, Item::Unit(UnitType::Infantry))),
+        Refusal::NoneLeft,
+        "R8.4.4"
+    );
+}
+
+#[test]
+fn a_game_kept_under_rules_2_asks_for_the_second_half_when_the_first_is_done() {
+    let mut game = germany();
+    learn(&mut game, ANNA, &[Tech::Engineering]);
+    game.realms[ANNA].cities[1].actions = 0;
+    game.frames.push(Frame::Second(ANNA, CITY, Item::Figure(Figure::Army), 5));
+    lists_what_may_be_done(&game);
+    let mut done = game.clone();
+    act(&mut done, Action::Done);
+    assert_eq!(done.frames.last(), Some(&Frame::Cities(ANNA)));
+    let owned = game.realms[ANNA].owned[UnitType::Mounted.index()];
+    act(&mut game, Action::Build(CITY, Item::Unit(UnitType::Mounted)));
+    assert_eq!(game.realms[ANNA].owned[UnitType::Mounted.index()], owned + 1);
+    assert_eq!(game.frames.last(), Some(&Frame::Cities(ANNA)));
 }

@@ -64,18 +64,19 @@ impl Civilization {
             _ => None,
         };
         let (seat, aim, cancels, moves, bombs) = match act {
-            Act::City {
-                seat,
-                deed: Deed::Make { item: Item::Figure(Figure::Army), at: Some(square), .. },
-                ..
-            } => {
-                targets.extend(self.enemy_at(square, seat));
+            // An army that is built onto somebody's figures, by either half of the action.
+            Act::City { .. } => {
+                for frame in self.frames[..=at].iter().rev() {
+                    let Frame::Act(Act::City { seat, deed, .. }) = *frame else { break };
+                    if let Deed::Make { item: Item::Figure(Figure::Army), at: Some(square), .. } = deed {
+                        let enemy = self.enemy_at(square, seat);
+                        targets.extend(enemy.filter(|enemy| !targets.contains(enemy)));
+                    }
+                }
                 return targets;
             }
             // The own figures on a voyage are nobody else's.
-            Act::City { .. } | Act::Gift { .. } | Act::Ability { ability: Ability::SteamPower, .. } => {
-                return targets;
-            }
+            Act::Gift { .. } | Act::Ability { ability: Ability::SteamPower, .. } => return targets,
             Act::Event { seat, card, aim } => {
                 let happens = card.happens();
                 let cancels = matches!(happens, Happens::Cancel { .. });
@@ -286,8 +287,8 @@ impl Civilization {
         }
     }
 
-    /// Cancels the topmost act below the windows. Its card is discarded, its resources are lost (Q45); a gift takes the payment that it
-    /// was part of with it (Q58).
+    /// Cancels the topmost act below the windows. Its card is discarded, its resources are lost (Q45); both halves of a city action are
+    /// (Q57); a gift takes the payment that it was part of with it (Q58).
     pub(super) fn cancel_below(&mut self, events: &mut Events<Event>) {
         while matches!(self.frames.last(), Some(Frame::Window(..))) {
             self.frames.pop();
@@ -295,8 +296,10 @@ impl Civilization {
         let Some(&Frame::Act(act)) = self.frames.last() else { return };
         self.frames.pop();
         events.push(Event::Cancelled { seat: act.seat() });
-        if matches!(act, Act::Gift { .. }) && matches!(self.frames.last(), Some(Frame::Pay { .. })) {
-            self.frames.pop();
+        match (act, self.frames.last()) {
+            (Act::City { .. }, Some(Frame::Act(Act::City { .. }))) => _ = self.frames.pop(),
+            (Act::Gift { .. }, Some(Frame::Pay { .. })) => _ = self.frames.pop(),
+            _ => {}
         }
     }
 
