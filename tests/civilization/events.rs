@@ -418,3 +418,52 @@ fn q66_no_range_goes_over_a_face_down_tile() {
     act(&mut game, Action::Aim(Aim::Figures(Square::at(8, 0), 1, 0)));
     assert!(game.realms[BELA].armies.is_empty(), "five steps");
 }
+
+/// Anna pays for Pottery with two gifts, and Bela has cancelled the second.
+fn second_gift_cancelled(prepare: impl FnOnce(&mut Civilization)) -> Civilization {
+    let mut game = table();
+    learn(&mut game, ANNA, &[Tech::Pottery]);
+    give_card(&mut game, ANNA, Card::GiftFromAfar);
+    give_card(&mut game, ANNA, Card::GenerousGift);
+    give_card(&mut game, BELA, Card::JoustingTourney);
+    game.realms[BELA].orders = Orders::Always;
+    prepare(&mut game);
+    go_to(&mut game, Phase::CityManagement, ANNA);
+    act(&mut game, Action::Use(Ability::Pottery));
+    for gift in [Payment::Gift(Card::GiftFromAfar, Some(BELA)), Payment::Gift(Card::GenerousGift, None)] {
+        if is_legal(&game, Action::Pay(gift)) {
+            act(&mut game, Action::Pay(gift));
+        }
+    }
+    act(&mut game, Action::Done);
+    act(&mut game, Action::Play(Card::JoustingTourney));
+    game
+}
+
+#[test]
+fn q58_a_cancelled_gift_leaves_the_other_one_paid() {
+    let mut game = second_gift_cancelled(|game| give_resource(game, ANNA, Resource::Silk));
+    assert_eq!(game.realms[BELA].sheet_coins, 1, "Q59: the first gift was given");
+    assert_eq!(choices(&game), [Action::Pay(Payment::Market(Resource::Silk)), Action::Done]);
+    let mut given_up = game.clone();
+    act(&mut game, Action::Pay(Payment::Market(Resource::Silk)));
+    assert_eq!((game.coins(ANNA), game.realms[ANNA].market), (1, [0; 4]), "only what was missing is paid");
+    act(&mut given_up, Action::Done);
+    assert_eq!((given_up.realms[ANNA].used, given_up.realms[ANNA].market[Resource::Silk.index()]), (0, 1));
+    assert_eq!(given_up.frames.last(), Some(&Frame::Cities(ANNA)), "nobody has to pay in another way");
+}
+
+#[test]
+fn q58_another_card_of_the_same_kind_may_take_the_place_of_the_cancelled_gift() {
+    let mut game = second_gift_cancelled(|game| give_card(game, ANNA, Card::GiftFromAfar));
+    act(&mut game, Action::Done);
+    act(&mut game, Action::Pay(Payment::Gift(Card::GiftFromAfar, Some(BELA))));
+    assert_eq!((game.coins(ANNA), game.realms[BELA].sheet_coins, game.realms[ANNA].hand.len()), (1, 2, 0));
+}
+
+#[test]
+fn q58_with_nothing_else_to_pay_with_the_ability_is_not_used() {
+    let game = second_gift_cancelled(|_| {});
+    assert_eq!((game.realms[ANNA].used, game.frames.last()), (0, Some(&Frame::Cities(ANNA))));
+    assert_eq!(game.discards.len(), 3);
+}

@@ -1,6 +1,6 @@
 //! Answers to what others do (R23.6): the five windows, who is asked by public facts only, and cancels of cancels (Q54 to Q56).
 
-use super::actions::{Action, Aim, Event, Orders, Refusal};
+use super::actions::{Action, Aim, Event, Orders, Payment, Refusal};
 use super::components::Resource;
 use super::events::{Card, Happens};
 use super::map::Square;
@@ -288,7 +288,7 @@ impl Civilization {
     }
 
     /// Cancels the topmost act below the windows. Its card is discarded, its resources are lost (Q45); both halves of a city action are
-    /// (Q57); a gift takes the payment that it was part of with it (Q58).
+    /// (Q57). Of a payment the gifts that nobody cancelled stay, the rest can be paid in another way (Q58).
     pub(super) fn cancel_below(&mut self, events: &mut Events<Event>) {
         while matches!(self.frames.last(), Some(Frame::Window(..))) {
             self.frames.pop();
@@ -296,9 +296,16 @@ impl Civilization {
         let Some(&Frame::Act(act)) = self.frames.last() else { return };
         self.frames.pop();
         events.push(Event::Cancelled { seat: act.seat() });
-        match (act, self.frames.last()) {
+        match (act, self.frames.last_mut()) {
             (Act::City { .. }, Some(Frame::Act(Act::City { .. }))) => _ = self.frames.pop(),
-            (Act::Gift { .. }, Some(Frame::Pay { .. })) => _ = self.frames.pop(),
+            // Nothing is paid yet, and nothing used.
+            (Act::Gift { .. }, Some(Frame::Pay { gifts: 0, .. })) => _ = self.frames.pop(),
+            (Act::Gift { .. }, Some(Frame::Pay { paid, gifts, .. })) => {
+                let is_gift = |payment: &Payment| matches!(payment, Payment::Gift(..));
+                let played = *paid;
+                let mut stay = played.into_iter().flatten().filter(is_gift).take((*gifts).into());
+                *paid = std::array::from_fn(|_| stay.next());
+            }
             _ => {}
         }
     }
