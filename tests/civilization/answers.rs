@@ -605,3 +605,20 @@ fn w1_asks_whom_the_second_item_attacks() {
     act(&mut game, Action::Place(at));
     assert!(asks(&game, Window::CityAction, CYRIL), "R23.6.3");
 }
+
+#[test]
+fn united_nations_consents_also_to_events_that_cannot_be_cancelled() {
+    for consent in [Action::Accept, Action::Refuse] {
+        let mut game = table();
+        let at = near(&game, BELA, 0);
+        lay(&mut game, at, Cover::Wonder(Wonder::UnitedNations));
+        learn(&mut game, ANNA, &[Tech::MassMedia]);
+        learn(&mut game, BELA, &[Tech::CivilService]);
+        give_token(&mut game, BELA, Lair::Hut, Resource::Spy);
+        play(&mut game, ANNA, Card::Revolt, Aim::Seat(BELA));
+        assert!(asks(&game, Window::Consent, BELA), "W5: who may be aimed at is no cancel");
+        act(&mut game, consent);
+        assert_eq!(game.decider(), Some(ANNA), "Q55: no other answer");
+        assert_eq!(game.realms[BELA].government == Government::Anarchy, consent == Action::Accept);
+    }
+}

@@ -29,6 +29,7 @@ impl Civilization {
         if window != Window::Event || !self.realms[seat].knows(Tech::MassMedia) {
             self.push(Frame::Window(window, seat.next(self.seats()), false));
         }
+        // Whom an event may be aimed at is another matter than cancelling it: United Nations is asked also then (W5).
         let refuses = |&target: &Seat| target != seat && self.has_wonder(target, Wonder::UnitedNations);
         if window == Window::Event
             && let Some(target) = self.targets(self.frames.len()).into_iter().find(refuses)
