@@ -1,7 +1,8 @@
 //! City management (R8), blockade (R15), coins (R13) and the culture track (R8.10 to R8.12).
 
 use crate::situation::*;
-use dolmen::games::civilization::actions::{Action, Loot, Refusal};
+use dolmen::engine::Game;
+use dolmen::games::civilization::actions::{Action, Event, Loot, Refusal};
 use dolmen::games::civilization::buildings::{Building, Stock};
 use dolmen::games::civilization::components::{Person, Resource, Terrain, Unit, UnitType};
 use dolmen::games::civilization::events::Card;
@@ -459,6 +460,39 @@ fn a_drought_makes_land_and_hides_what_was_printed() {
 }
 
 #[test]
+fn r13_6_rushing_pushes_the_dial_below_the_coins() {
+    let mut game = germany();
+    game.realms[ANNA].sheet_coins = 5;
+    game.realms[ANNA].trade = 6;
+    build(&mut game, Item::Figure(Figure::Scout), MEADOW);
+    assert_eq!((game.realms[ANNA].trade, game.realms[ANNA].sheet_coins), (0, 5));
+}
+
+#[test]
+fn q22_a_new_army_attacks_an_army_in_the_outskirts_at_once() {
+    use UnitType::{Artillery, Infantry, Mounted};
+    let mut game = germany();
+    let units = [(Mounted, 0), (Mounted, 1), (Infantry, 0), (Infantry, 1), (Artillery, 0), (Artillery, 1)];
+    set_forces(&mut game, ANNA, &units);
+    set_forces(&mut game, BELA, &units);
+    army(&mut game, BELA, FOREST);
+    game.realms[ANNA].trade = 6;
+    act(&mut game, Action::Build(CITY, Item::Figure(Figure::Army)));
+    let events = act(&mut game, Action::Place(FOREST));
+    let begun =
+        Event::Battle { attacker: ANNA, defender: Some(BELA), at: FOREST, hands: [3, 3], bonus: [0, 0] };
+    assert!(events.contains(&begun), "R15.4: one army, no bonus of the city: {events:?}");
+    assert_eq!((game.decider(), game.phase), (Some(BELA), Phase::CityManagement), "the blockader defends");
+    while game.frames.last() != Some(&Frame::Cities(ANNA)) {
+        let first = game.legal_actions()[0];
+        act(&mut game, first);
+    }
+    let left = (game.realms[ANNA].armies_at(FOREST), game.realms[BELA].armies_at(FOREST));
+    assert!([(1, 0), (0, 1)].contains(&left), "one of the two is left: {left:?}");
+    assert_eq!(second(&game).actions, 0);
+}
+
+#[test]
 fn q41_both_items_are_paid_before_a_battle_for_the_first() {
     use UnitType::{Infantry, Mounted};
     let mut game = germany();
@@ -523,6 +557,30 @@ fn a_second_item_reckons_with_the_first() {
         Refusal::NoneLeft,
         "R8.4.4"
     );
+}
+
+#[test]
+fn r8_13_2_one_token_however_many_symbols() {
+    let mut game = managing(&[Nation::America, Nation::Rome], &[]);
+    let home = capital(&game, ANNA).at;
+    let (silk, iron, more_silk) = (Square::at(2, 1), Square::at(3, 0), Square::at(12, 4));
+    assert!(home.distance(silk) == 1 && game.resource(silk) == Some(Resource::Silk));
+    assert_eq!([iron, more_silk].map(|at| game.resource(at)), [Some(Resource::Iron), Some(Resource::Silk)]);
+    for sent in [iron, more_silk] {
+        scout(&mut game, ANNA, sent);
+    }
+    game.realms[ANNA].scouts.iter_mut().for_each(|scout| scout.sends = Some(home));
+    for kind in [Resource::Silk, Resource::Iron] {
+        let mut game = game.clone();
+        act(&mut game, Action::Harvest(home, kind));
+        assert_eq!(game.realms[ANNA].market.iter().sum::<u8>(), 1, "two silk squares still give one silk");
+        assert_eq!(game.realms[ANNA].market[kind.index()], 1);
+        assert_eq!(
+            refusal(&game, Action::Harvest(home, Resource::Silk)),
+            Refusal::CityActed,
+            "one or the other"
+        );
+    }
 }
 
 #[test]
