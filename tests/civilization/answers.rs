@@ -4,7 +4,7 @@ use crate::situation::*;
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Aim, Orders, Refusal};
 use dolmen::games::civilization::buildings::Building;
-use dolmen::games::civilization::components::{Lair, Resource, Terrain};
+use dolmen::games::civilization::components::{Lair, Resource, Terrain, UnitType};
 use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
@@ -503,5 +503,122 @@ fn a_voyage_of_own_figures_is_aimed_at_nobody() {
         act(&mut game, Action::Aim(Aim::Square(FIELD)));
         act(&mut game, Action::Aim(Aim::Squares(FIELD, to)));
         assert_eq!(asks(&game, Window::Ability, BELA), asked, "R23.6.3: no figure, city or building of hers");
+    }
+}
+
+/// Anna, of this nation, at her city management with plenty of trade; Cyril can cancel one city action.
+fn watched(nation: Nation) -> Civilization {
+    let mut game = game(&[nation, Nation::Germany, Nation::China]);
+    [ANNA, BELA, CYRIL].into_iter().for_each(|seat| clear_figures(&mut game, seat));
+    give_token(&mut game, CYRIL, Lair::Hut, Resource::Spy);
+    game.realms[CYRIL].orders = Orders::Always;
+    go_to(&mut game, Phase::CityManagement, ANNA);
+    game.realms[ANNA].trade = 27;
+    game
+}
+
+#[test]
+fn q54_two_items_of_one_action_are_declared_together_and_answered_once() {
+    let mut game = watched(Nation::Rome);
+    learn(&mut game, ANNA, &[Tech::Engineering]);
+    let home = capital(&game, ANNA).at;
+    let owned = game.realms[ANNA].owned;
+    let [infantry, mounted] =
+        [UnitType::Infantry, UnitType::Mounted].map(|kind| Action::Build(home, Item::Unit(kind)));
+    act(&mut game, infantry);
+    assert_eq!(
+        (game.decider(), game.realms[ANNA].owned),
+        (Some(ANNA), owned),
+        "nothing is made before it is declared"
+    );
+    act(&mut game, mounted);
+    assert!(asks(&game, Window::CityAction, CYRIL));
+    let mut cancelled = game.clone();
+    act(&mut game, Action::Done);
+    assert_eq!(game.frames.last(), Some(&Frame::Cities(ANNA)), "there is no second window");
+    assert_eq!(game.realms[ANNA].owned.iter().sum::<u8>(), owned.iter().sum::<u8>() + 2);
+    act(&mut cancelled, Action::Use(Ability::Writing));
+    assert_eq!(
+        (cancelled.realms[ANNA].owned, cancelled.realms[ANNA].trade),
+        (owned, 27),
+        "Q57: both are lost, no trade"
+    );
+    cancelled.realms[ANNA].cities[0].actions = 1;
+    act(&mut cancelled, infantry);
+    assert_eq!(
+        cancelled.frames.last(),
+        Some(&Frame::Cities(ANNA)),
+        "Q57: and so is Engineering for this turn"
+    );
+}
+
+#[test]
+fn q57_engineering_is_not_lost_with_an_action_of_one_item() {
+    let mut game = watched(Nation::Rome);
+    learn(&mut game, ANNA, &[Tech::Engineering]);
+    let infantry = Action::Build(capital(&game, ANNA).at, Item::Unit(UnitType::Infantry));
+    act(&mut game, infantry);
+    act(&mut game, Action::Done);
+    act(&mut game, Action::Use(Ability::Writing));
+    game.realms[ANNA].cities[0].actions = 1;
+    act(&mut game, infantry);
+    assert!(matches!(game.frames.last(), Some(Frame::Second(..))));
+}
+
+#[test]
+fn q57_angkor_wat_and_egypts_free_building_are_lost_with_the_action() {
+    let mut game = watched(Nation::America);
+    let home = capital(&game, ANNA).at;
+    let bare = |at: &Square| game.resource(*at).is_none() && game.covers.get(*at).is_none();
+    let at = home.around().find(bare).unwrap();
+    lay(&mut game, at, Cover::Wonder(Wonder::AngkorWat));
+    let silk = Action::Harvest(home, Resource::Silk);
+    act(&mut game, silk);
+    act(&mut game, silk);
+    assert_eq!(game.realms[ANNA].market, [0; 4], "nothing is taken before it is declared");
+    assert!(asks(&game, Window::CityAction, CYRIL));
+    act(&mut game, Action::Use(Ability::Writing));
+    game.realms[ANNA].cities[0].actions = 1;
+    act(&mut game, silk);
+    assert_eq!(game.frames.last(), Some(&Frame::Cities(ANNA)), "one is all for this turn");
+    assert_eq!(game.realms[ANNA].market[Resource::Silk.index()], 1);
+
+    let mut game = watched(Nation::Egypt);
+    let free = Action::Free(capital(&game, ANNA).at, Item::Building(Building::Workshop));
+    act(&mut game, free);
+    let first = game.legal_actions()[0];
+    act(&mut game, first);
+    act(&mut game, Action::Use(Ability::Writing));
+    game.realms[ANNA].cities[0].actions = 1;
+    assert_eq!(refusal(&game, free), Refusal::UsedThisTurn);
+}
+
+#[test]
+fn w1_asks_whom_the_second_item_attacks() {
+    let mut game = watched(Nation::Rome);
+    learn(&mut game, ANNA, &[Tech::Engineering]);
+    game.realms[CYRIL].orders = Orders::Targeted;
+    let (home, at) = (capital(&game, ANNA).at, near(&game, ANNA, 1));
+    scout(&mut game, CYRIL, at);
+    act(&mut game, Action::Build(home, Item::Unit(UnitType::Infantry)));
+    act(&mut game, Action::Build(home, Item::Figure(Figure::Army)));
+    act(&mut game, Action::Place(at));
+    assert!(asks(&game, Window::CityAction, CYRIL), "R23.6.3");
+}
+
+#[test]
+fn united_nations_consents_also_to_events_that_cannot_be_cancelled() {
+    for consent in [Action::Accept, Action::Refuse] {
+        let mut game = table();
+        let at = near(&game, BELA, 0);
+        lay(&mut game, at, Cover::Wonder(Wonder::UnitedNations));
+        learn(&mut game, ANNA, &[Tech::MassMedia]);
+        learn(&mut game, BELA, &[Tech::CivilService]);
+        give_token(&mut game, BELA, Lair::Hut, Resource::Spy);
+        play(&mut game, ANNA, Card::Revolt, Aim::Seat(BELA));
+        assert!(asks(&game, Window::Consent, BELA), "W5: who may be aimed at is no cancel");
+        act(&mut game, consent);
+        assert_eq!(game.decider(), Some(ANNA), "Q55: no other answer");
+        assert_eq!(game.realms[BELA].government == Government::Anarchy, consent == Action::Accept);
     }
 }

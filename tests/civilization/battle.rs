@@ -13,7 +13,7 @@ use dolmen::games::civilization::technologies::{Ability, Tech};
 use dolmen::games::civilization::wonders::Wonder;
 use dolmen::games::civilization::{Civilization, Clash, Frame};
 
-use UnitType::{Artillery, Infantry, Mounted};
+use UnitType::{Aircraft, Artillery, Infantry, Mounted};
 
 /// An army of Anna stands beside one of Bela; it is Anna's movement.
 pub fn war(own: &[(UnitType, usize)], theirs: &[(UnitType, usize)]) -> Civilization {
@@ -741,4 +741,48 @@ fn units_seen_in_an_earlier_battle_are_still_known() {
         act(&mut game, next);
     }
     assert_eq!(game.realms[ANNA].seen.iter().sum::<u8>(), 4, "three of them were drawn");
+}
+
+#[test]
+fn r12_3_7_aircraft_trump_nothing_and_nothing_trumps_them() {
+    for kind in UnitType::GROUND {
+        let mut game = war(&[(Aircraft, 0), (Infantry, 0)], &[(kind, 2), (Mounted, 0)]);
+        charge(&mut game);
+        act(&mut game, Action::Front(unit(kind, 2)));
+        act(&mut game, Action::Attack(unit(Aircraft, 0), 0));
+        assert_eq!(fronts(&game), [(0, unit(Aircraft, 0), 3)], "5 against 3: both strike at once");
+        let mut game = war(&[(kind, 2), (Infantry, 0)], &[(Aircraft, 0), (Mounted, 0)]);
+        charge(&mut game);
+        act(&mut game, Action::Front(unit(Aircraft, 0)));
+        act(&mut game, Action::Attack(unit(kind, 2), 0));
+        assert_eq!(fronts(&game), [(1, unit(Aircraft, 0), 3)], "in the front too");
+        assert!(game.battle.as_ref().unwrap().sides[0].dead.has(unit(kind, 2)));
+    }
+}
+
+#[test]
+fn r2_8_aircraft_have_a_strength_of_five_to_seven_whatever_else_is_known() {
+    let mut game = war(&[(Aircraft, 2)], &[(Aircraft, 1)]);
+    learn(&mut game, ANNA, &[Tech::ReplaceableParts, Tech::Ballistics]);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Aircraft, 1)));
+    let events = act(&mut game, Action::Front(unit(Aircraft, 2)));
+    let sums = events.iter().find_map(|event| match event {
+        Event::Result { sums, .. } => Some(*sums),
+        _ => None,
+    });
+    assert_eq!(sums, Some([7, 6]));
+}
+
+#[test]
+fn r8_7_6_combustion_razes_no_wonder() {
+    let mut game = siege(&[], &[]);
+    let at = Square::at(6, 0);
+    learn(&mut game, ANNA, &[Tech::Combustion]);
+    lay(&mut game, at, Cover::Wonder(Wonder::Colossus));
+    act(&mut game, Action::Move(Square::at(6, 1), 1, 0));
+    act(&mut game, Action::Step(at));
+    act(&mut game, Action::Stop);
+    assert!(matches!(game.frames.last(), Some(Frame::Movement(ANNA))), "wonders are no buildings");
+    assert_eq!(game.covers.get(at), Some(Cover::Wonder(Wonder::Colossus)));
 }

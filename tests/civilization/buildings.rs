@@ -38,6 +38,9 @@ fn built(building: Building, terrains: &[Terrain], cost: u8, gives: [u8; 4], com
     let at = TOWN.around().find(|&at| is_legal(&game, Action::Place(at))).unwrap();
     let stock = game.stock[building.stock().index()];
     act(&mut game, Action::Place(at));
+    if building.tech() == Tech::Engineering {
+        act(&mut game, Action::Done);
+    }
     assert_eq!(icons(game.icons(at)), gives, "R8.5.6: {building:?}");
     assert_eq!(game.stock[building.stock().index()], stock - 1, "R8.5.3");
     assert_eq!(game.combat_bonus(ANNA), combat, "R12.2.1");

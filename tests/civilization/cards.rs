@@ -121,6 +121,13 @@ fn a_generous_gift() {
 fn a_princely_gift() {
     use Resource::{Iron, Silk, Spy, Uranium, Wheat};
     assert_eq!(kinds_paid(Card::PrincelyGift), [Wheat, Silk, Iron, Spy, Uranium]);
+    let mut game = in_phase(Phase::CityManagement);
+    learn(&mut game, ANNA, &[Tech::AtomicTheory]);
+    give_card(&mut game, ANNA, Card::PrincelyGift);
+    act(&mut game, Action::Use(Ability::AtomicPower));
+    assert_eq!((town(&game).actions, capital(&game, ANNA).actions), (2, 2), "it counts as uranium");
+    assert_eq!((game.realms[ANNA].hand.len(), game.discards.known[Card::PrincelyGift.index()]), (0, 1));
+    assert_eq!(game.spent.count(Lair::Village), 0, "no token leaves the game");
 }
 
 #[test]
@@ -185,6 +192,17 @@ fn mass_defection() {
     scout(&mut game, BELA, FIELD);
     play(&mut game, ANNA, Card::MassDefection, Aim::Figures(FIELD, 1, 1));
     assert_eq!(game.realms[BELA].figures_at(FIELD), 0, "up to two");
+    let mut game = in_phase(Phase::Movement);
+    game.realms[ANNA].cities.pop();
+    city(&mut game, BELA, Square::at(6, 1));
+    let far = capital(&game, BELA).at.around().next().unwrap();
+    lay(&mut game, Square::at(5, 1), Cover::Person(Person::General));
+    lay(&mut game, far, Cover::Person(Person::Artist));
+    give_card(&mut game, ANNA, Card::MassDefection);
+    act(&mut game, Action::Play(Card::MassDefection));
+    assert_eq!(refusal(&game, Action::Aim(Aim::Person(far))), Refusal::NotThere, "Q66");
+    act(&mut game, Action::Aim(Aim::Person(Square::at(5, 1))));
+    assert_eq!((game.covers.get(Square::at(5, 1)), game.persons[Person::General.index()]), (None, 3), "Q60");
 }
 
 #[test]
@@ -356,6 +374,16 @@ fn sabotage() {
 #[test]
 fn catastrophe() {
     assert_eq!(razes(Card::Catastrophe), [2, 3, 4, 5, 6], "Q66");
+    let mut game = table();
+    game.realms[ANNA].cities.pop();
+    city(&mut game, BELA, Square::at(6, 1));
+    let (at, other) = (Square::at(5, 1), Square::at(5, 0));
+    lay(&mut game, at, Cover::Building(Building::Market));
+    lay(&mut game, other, Cover::Building(Building::TradingPost));
+    let stock = game.stock[Building::Market.stock().index()];
+    play(&mut game, ANNA, Card::Catastrophe, Aim::Square(at));
+    assert_eq!((game.covers.get(at), game.covers.get(other).is_some()), (None, true), "one building");
+    assert_eq!(game.stock[Building::Market.stock().index()], stock + 1, "it goes back to the market");
 }
 
 #[test]

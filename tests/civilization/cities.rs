@@ -1,9 +1,10 @@
 //! City management (R8), blockade (R15), coins (R13) and the culture track (R8.10 to R8.12).
 
 use crate::situation::*;
-use dolmen::games::civilization::actions::{Action, Refusal};
+use dolmen::engine::Game;
+use dolmen::games::civilization::actions::{Action, Event, Loot, Refusal};
 use dolmen::games::civilization::buildings::{Building, Stock};
-use dolmen::games::civilization::components::{Person, Resource, Terrain, UnitType};
+use dolmen::games::civilization::components::{Person, Resource, Terrain, Unit, UnitType};
 use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
@@ -456,4 +457,144 @@ fn a_drought_makes_land_and_hides_what_was_printed() {
     let icons = game.city_icons(ANNA, CITY);
     assert_eq!((icons.trade, icons.production), (3, 2), "R17.2");
     assert_eq!(game.terrain(DESERT), Some(Terrain::Desert));
+}
+
+#[test]
+fn r13_6_rushing_pushes_the_dial_below_the_coins() {
+    let mut game = germany();
+    game.realms[ANNA].sheet_coins = 5;
+    game.realms[ANNA].trade = 6;
+    build(&mut game, Item::Figure(Figure::Scout), MEADOW);
+    assert_eq!((game.realms[ANNA].trade, game.realms[ANNA].sheet_coins), (0, 5));
+}
+
+#[test]
+fn q22_a_new_army_attacks_an_army_in_the_outskirts_at_once() {
+    use UnitType::{Artillery, Infantry, Mounted};
+    let mut game = germany();
+    let units = [(Mounted, 0), (Mounted, 1), (Infantry, 0), (Infantry, 1), (Artillery, 0), (Artillery, 1)];
+    set_forces(&mut game, ANNA, &units);
+    set_forces(&mut game, BELA, &units);
+    army(&mut game, BELA, FOREST);
+    game.realms[ANNA].trade = 6;
+    act(&mut game, Action::Build(CITY, Item::Figure(Figure::Army)));
+    let events = act(&mut game, Action::Place(FOREST));
+    let begun =
+        Event::Battle { attacker: ANNA, defender: Some(BELA), at: FOREST, hands: [3, 3], bonus: [0, 0] };
+    assert!(events.contains(&begun), "R15.4: one army, no bonus of the city: {events:?}");
+    assert_eq!((game.decider(), game.phase), (Some(BELA), Phase::CityManagement), "the blockader defends");
+    while game.frames.last() != Some(&Frame::Cities(ANNA)) {
+        let first = game.legal_actions()[0];
+        act(&mut game, first);
+    }
+    let left = (game.realms[ANNA].armies_at(FOREST), game.realms[BELA].armies_at(FOREST));
+    assert!([(1, 0), (0, 1)].contains(&left), "one of the two is left: {left:?}");
+    assert_eq!(second(&game).actions, 0);
+}
+
+#[test]
+fn q41_both_items_are_paid_before_a_battle_for_the_first() {
+    use UnitType::{Infantry, Mounted};
+    let mut game = germany();
+    learn(&mut game, ANNA, &[Tech::Engineering]);
+    set_forces(&mut game, ANNA, &[]);
+    set_forces(&mut game, BELA, &[(Mounted, 2)]);
+    army(&mut game, BELA, FOREST);
+    game.realms[ANNA].trade = 22;
+    build(&mut game, Item::Figure(Figure::Army), FOREST);
+    act(&mut game, Action::Build(CITY, Item::Unit(Infantry)));
+    assert_eq!(game.realms[ANNA].trade, 1, "2 and 5 production are missing");
+    act(&mut game, Action::Front(Unit::new(Mounted, 2)));
+    act(&mut game, Action::Loot(Loot::Trade));
+    assert_eq!(game.frames.last(), Some(&Frame::Cities(ANNA)));
+    assert_eq!((game.realms[ANNA].trade, game.realms[ANNA].armies.len()), (0, 0), "the army is lost");
+    assert_eq!(game.realms[ANNA].owned[Infantry.index()], 1, "the second item is made after it");
+}
+
+#[test]
+fn q41_two_wonders_or_two_unique_buildings_are_never_one_action() {
+    let mut game = germany();
+    learn(&mut game, ANNA, &[Tech::Engineering, Tech::Currency, Tech::Philosophy, Tech::Writing]);
+    game.realms[ANNA].cities[1].bonus = 60;
+    let mut wonders = game.clone();
+    build(&mut game, Item::Building(Building::Market), MEADOW);
+    for unique in [Building::Market, Building::Temple, Building::Barracks] {
+        assert_eq!(refusal(&game, Action::Build(CITY, Item::Building(unique))), Refusal::OnePerCity);
+    }
+    assert!(is_legal(&game, Action::Build(CITY, Item::Building(Building::Library))));
+    assert!(is_legal(&game, Action::Build(CITY, Item::Wonder(Wonder::Colossus))), "R8.7.4");
+    lists_what_may_be_done(&game);
+    build(&mut wonders, Item::Wonder(Wonder::Colossus), MEADOW);
+    assert_eq!(refusal(&wonders, Action::Build(CITY, Item::Wonder(Wonder::Oracle))), Refusal::OnePerCity);
+    assert!(is_legal(&wonders, Action::Build(CITY, Item::Building(Building::Market))));
+    lists_what_may_be_done(&wonders);
+}
+
+#[test]
+fn a_second_item_reckons_with_the_first() {
+    let mut game = germany();
+    learn(&mut game, ANNA, &[Tech::Engineering]);
+    game.realms[ANNA].cities[1].bonus = 60;
+    army(&mut game, ANNA, MEADOW);
+    build(&mut game, Item::Figure(Figure::Army), MEADOW);
+    act(&mut game, Action::Build(CITY, Item::Figure(Figure::Army)));
+    assert_eq!(refusal(&game, Action::Place(MEADOW)), Refusal::Stacking(2), "R8.3.4");
+    lists_what_may_be_done(&game);
+    let mut game = germany();
+    learn(&mut game, ANNA, &[Tech::Engineering]);
+    game.realms[ANNA].cities[1].bonus = 60;
+    let infantry = UnitType::Infantry.index();
+    let cards = std::mem::take(&mut game.units[infantry].cards);
+    game.units[infantry].cards[0] = 1;
+    game.realms[BELA].owned[infantry] += cards.iter().sum::<u8>() - 1;
+    for (grade, count) in cards.into_iter().enumerate() {
+        game.realms[BELA].forces.cards[Unit::new(UnitType::Infantry, grade).index()] +=
+            count - u8::from(grade == 0);
+    }
+    act(&mut game, Action::Build(CITY, Item::Unit(UnitType::Infantry)));
+    assert_eq!(
+        refusal(&game, Action::Build(CITY, Item::Unit(UnitType::Infantry))),
+        Refusal::NoneLeft,
+        "R8.4.4"
+    );
+}
+
+#[test]
+fn r8_13_2_one_token_however_many_symbols() {
+    let mut game = managing(&[Nation::America, Nation::Rome], &[]);
+    let home = capital(&game, ANNA).at;
+    let (silk, iron, more_silk) = (Square::at(2, 1), Square::at(3, 0), Square::at(12, 4));
+    assert!(home.distance(silk) == 1 && game.resource(silk) == Some(Resource::Silk));
+    assert_eq!([iron, more_silk].map(|at| game.resource(at)), [Some(Resource::Iron), Some(Resource::Silk)]);
+    for sent in [iron, more_silk] {
+        scout(&mut game, ANNA, sent);
+    }
+    game.realms[ANNA].scouts.iter_mut().for_each(|scout| scout.sends = Some(home));
+    for kind in [Resource::Silk, Resource::Iron] {
+        let mut game = game.clone();
+        act(&mut game, Action::Harvest(home, kind));
+        assert_eq!(game.realms[ANNA].market.iter().sum::<u8>(), 1, "two silk squares still give one silk");
+        assert_eq!(game.realms[ANNA].market[kind.index()], 1);
+        assert_eq!(
+            refusal(&game, Action::Harvest(home, Resource::Silk)),
+            Refusal::CityActed,
+            "one or the other"
+        );
+    }
+}
+
+#[test]
+fn a_game_kept_under_rules_2_asks_for_the_second_half_when_the_first_is_done() {
+    let mut game = germany();
+    learn(&mut game, ANNA, &[Tech::Engineering]);
+    game.realms[ANNA].cities[1].actions = 0;
+    game.frames.push(Frame::Second(ANNA, CITY, Item::Figure(Figure::Army), 5));
+    lists_what_may_be_done(&game);
+    let mut done = game.clone();
+    act(&mut done, Action::Done);
+    assert_eq!(done.frames.last(), Some(&Frame::Cities(ANNA)));
+    let owned = game.realms[ANNA].owned[UnitType::Mounted.index()];
+    act(&mut game, Action::Build(CITY, Item::Unit(UnitType::Mounted)));
+    assert_eq!(game.realms[ANNA].owned[UnitType::Mounted.index()], owned + 1);
+    assert_eq!(game.frames.last(), Some(&Frame::Cities(ANNA)));
 }

@@ -2,7 +2,7 @@
 
 use crate::situation::*;
 use dolmen::engine::{Game, Seat, View};
-use dolmen::games::civilization::actions::{Action, Aim, Orders, Payment, Refusal};
+use dolmen::games::civilization::actions::{Action, Aim, Event, Orders, Payment, Refusal};
 use dolmen::games::civilization::buildings::Building;
 use dolmen::games::civilization::components::{Lair, Person, Resource, Terrain};
 use dolmen::games::civilization::events::Card;
@@ -417,4 +417,120 @@ fn q66_no_range_goes_over_a_face_down_tile() {
     act(&mut game, Action::Play(Card::MassDefection));
     act(&mut game, Action::Aim(Aim::Figures(Square::at(8, 0), 1, 0)));
     assert!(game.realms[BELA].armies.is_empty(), "five steps");
+}
+
+/// Anna pays for Pottery with two gifts, and Bela has cancelled the second.
+fn second_gift_cancelled(prepare: impl FnOnce(&mut Civilization)) -> Civilization {
+    let mut game = table();
+    learn(&mut game, ANNA, &[Tech::Pottery]);
+    give_card(&mut game, ANNA, Card::GiftFromAfar);
+    give_card(&mut game, ANNA, Card::GenerousGift);
+    give_card(&mut game, BELA, Card::JoustingTourney);
+    game.realms[BELA].orders = Orders::Always;
+    prepare(&mut game);
+    go_to(&mut game, Phase::CityManagement, ANNA);
+    act(&mut game, Action::Use(Ability::Pottery));
+    for gift in [Payment::Gift(Card::GiftFromAfar, Some(BELA)), Payment::Gift(Card::GenerousGift, None)] {
+        if is_legal(&game, Action::Pay(gift)) {
+            act(&mut game, Action::Pay(gift));
+        }
+    }
+    act(&mut game, Action::Done);
+    act(&mut game, Action::Play(Card::JoustingTourney));
+    game
+}
+
+#[test]
+fn q58_a_cancelled_gift_leaves_the_other_one_paid() {
+    let mut game = second_gift_cancelled(|game| give_resource(game, ANNA, Resource::Silk));
+    assert_eq!(game.realms[BELA].sheet_coins, 1, "Q59: the first gift was given");
+    assert_eq!(choices(&game), [Action::Pay(Payment::Market(Resource::Silk)), Action::Done]);
+    let mut given_up = game.clone();
+    act(&mut game, Action::Pay(Payment::Market(Resource::Silk)));
+    assert_eq!((game.coins(ANNA), game.realms[ANNA].market), (1, [0; 4]), "only what was missing is paid");
+    act(&mut given_up, Action::Done);
+    assert_eq!((given_up.realms[ANNA].used, given_up.realms[ANNA].market[Resource::Silk.index()]), (0, 1));
+    assert_eq!(given_up.frames.last(), Some(&Frame::Cities(ANNA)), "nobody has to pay in another way");
+}
+
+#[test]
+fn q58_another_card_of_the_same_kind_may_take_the_place_of_the_cancelled_gift() {
+    let mut game = second_gift_cancelled(|game| give_card(game, ANNA, Card::GiftFromAfar));
+    act(&mut game, Action::Done);
+    act(&mut game, Action::Pay(Payment::Gift(Card::GiftFromAfar, Some(BELA))));
+    assert_eq!((game.coins(ANNA), game.realms[BELA].sheet_coins, game.realms[ANNA].hand.len()), (1, 2, 0));
+}
+
+#[test]
+fn q58_with_nothing_else_to_pay_with_the_ability_is_not_used() {
+    let game = second_gift_cancelled(|_| {});
+    assert_eq!((game.realms[ANNA].used, game.frames.last()), (0, Some(&Frame::Cities(ANNA))));
+    assert_eq!(game.discards.len(), 3);
+}
+
+#[test]
+fn r8_7_6_sabotage_and_gunpowder_destroy_no_wonder() {
+    let mut game = table();
+    let (wonder, building) = (Square::at(5, 0), Square::at(5, 1));
+    lay(&mut game, wonder, Cover::Wonder(Wonder::Colossus));
+    scout(&mut game, ANNA, Square::at(4, 0));
+    give_card(&mut game, ANNA, Card::Sabotage);
+    assert_eq!(refusal(&game, Action::Play(Card::Sabotage)), Refusal::NoUse, "wonders are no buildings");
+    lay(&mut game, building, Cover::Building(Building::Temple));
+    let mut armed = game.clone();
+    act(&mut game, Action::Play(Card::Sabotage));
+    assert_eq!(refusal(&game, Action::Aim(Aim::Square(wonder))), Refusal::NotThere);
+    assert!(is_legal(&game, Action::Aim(Aim::Square(building))));
+    learn(&mut armed, ANNA, &[Tech::Gunpowder]);
+    for kind in [Resource::Silk, Resource::Iron] {
+        give_resource(&mut armed, ANNA, kind);
+    }
+    go_to(&mut armed, Phase::CityManagement, ANNA);
+    act(&mut armed, Action::Use(Ability::Gunpowder));
+    assert_eq!(refusal(&armed, Action::Aim(Aim::Square(wonder))), Refusal::NotThere);
+    assert!(is_legal(&armed, Action::Aim(Aim::Square(building))));
+    assert!(is_legal(&armed, Action::Aim(Aim::Wonder(Wonder::Colossus))), "R16.1: it only becomes obsolete");
+}
+
+#[test]
+fn no_view_shows_hut_and_village_tokens_or_face_down_tiles() {
+    let game = table();
+    let unseen = game.pool.known.map(|tokens| tokens.iter().sum::<u8>());
+    assert_eq!(unseen, [20, 10]);
+    for viewer in [None, Some(ANNA), Some(BELA)] {
+        let view = View::of(&game, viewer);
+        assert_eq!(view.pool.known.as_flattened().iter().sum::<u8>(), 0, "R9.3.4: {viewer:?}");
+        assert_eq!(view.pool.hidden, [20, 10], "only how many there are");
+        assert_eq!(
+            view.lairs, game.lairs,
+            "what stands where is open, the token under it is not kept at all"
+        );
+        assert_eq!(view.slots.iter().flatten().count(), 3, "R9.3.1: both homes and the tile that was laid");
+        assert_eq!(view.unseen_tiles.count_ones(), 13, "any of them may lie in any slot, or in the box");
+    }
+}
+
+#[test]
+fn what_was_explored_is_seen_by_its_finder_only() {
+    let mut game = table();
+    let (hut, from) = (Square::at(5, 0), Square::at(4, 0));
+    game.realms[BELA].cities.pop();
+    army(&mut game, ANNA, from);
+    game.lairs.put(hut, Lair::Hut);
+    go_to(&mut game, Phase::Movement, ANNA);
+    act(&mut game, Action::Move(from, 1, 0));
+    let events = act(&mut game, Action::Step(hut));
+    let found = |viewer: Option<Seat>| {
+        events.iter().copied().find_map(|mut event| {
+            Civilization::conceal_event(&mut event, viewer);
+            match event {
+                Event::Explored { resource, .. } => Some(resource),
+                _ => None,
+            }
+        })
+    };
+    assert_eq!(
+        [Some(ANNA), Some(BELA), None].map(found),
+        [Some(Some(Resource::Wheat)), Some(None), Some(None)]
+    );
 }

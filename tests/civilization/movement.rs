@@ -4,7 +4,7 @@ use crate::situation::*;
 use dolmen::engine::Game;
 use dolmen::games::civilization::actions::{Action, Refusal};
 use dolmen::games::civilization::buildings::Building;
-use dolmen::games::civilization::components::{Lair, Resource};
+use dolmen::games::civilization::components::{Lair, Resource, Terrain};
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
 use dolmen::games::civilization::pieces::{Cover, Figure};
@@ -258,4 +258,75 @@ fn only_face_down_tiles_are_discovered() {
     let mut game = china();
     act(&mut game, Action::Move(START, 1, 0));
     assert_eq!(refusal(&game, Action::Discover(FIELD)), Refusal::NothingToDiscover, "R9.3.2");
+}
+
+#[test]
+fn q10_a_group_discovers_for_one_point_and_goes_on() {
+    let mut game = china();
+    clear_figures(&mut game, ANNA);
+    let from = Square::at(7, 0);
+    army(&mut game, ANNA, from);
+    scout(&mut game, ANNA, from);
+    act(&mut game, Action::Move(from, 1, 1));
+    act(&mut game, Action::Discover(Square::at(8, 0)));
+    assert!(game.is_open(Square::at(8, 0)) && matches!(game.frames.last(), Some(Frame::Moving(_))), "R9.3.5");
+    act(&mut game, Action::Step(Square::at(7, 1)));
+    assert!(matches!(game.frames.last(), Some(Frame::Movement(ANNA))), "each has spent both points");
+    assert_eq!(game.realms[ANNA].figures_at(Square::at(7, 1)), 2);
+}
+
+#[test]
+fn q10_one_of_a_group_may_discover_before_the_others_move() {
+    let mut game = china();
+    clear_figures(&mut game, ANNA);
+    let from = Square::at(7, 0);
+    army(&mut game, ANNA, from);
+    scout(&mut game, ANNA, from);
+    act(&mut game, Action::Move(from, 0, 1));
+    act(&mut game, Action::Discover(Square::at(8, 0)));
+    act(&mut game, Action::Stop);
+    act(&mut game, Action::Move(from, 1, 0));
+    act(&mut game, Action::Step(Square::at(7, 1)));
+    act(&mut game, Action::Step(Square::at(6, 1)));
+    assert_eq!(game.realms[ANNA].armies_at(Square::at(6, 1)), 1, "it has both its points");
+}
+
+#[test]
+fn r9_2_2_the_last_point_is_not_spent_on_a_discovery_from_water() {
+    let crossing = |techs: &[Tech]| {
+        let mut game = china();
+        lay_tile(&mut game, 1, 2, 2);
+        clear_figures(&mut game, ANNA);
+        army(&mut game, ANNA, Square::at(7, 0));
+        learn(&mut game, ANNA, techs);
+        act(&mut game, Action::Move(Square::at(7, 0), 1, 0));
+        act(&mut game, Action::Step(Square::at(7, 1)));
+        assert_eq!(game.terrain(Square::at(7, 1)), Some(Terrain::Water));
+        game
+    };
+    let discover = Action::Discover(Square::at(8, 1));
+    assert_eq!(refusal(&crossing(&[Tech::Navigation]), discover), Refusal::NoWayToStop, "R24: not even then");
+    let mut game = crossing(&[Tech::Navigation, Tech::HorsebackRiding]);
+    act(&mut game, discover);
+    assert_eq!(refusal(&game, Action::Stop), Refusal::Water);
+    act(&mut game, Action::Step(Square::at(7, 2)));
+    assert_eq!(game.realms[ANNA].armies_at(Square::at(7, 2)), 1, "a point was left to reach land");
+    assert!(is_legal(&crossing(&[Tech::Sailing]), discover), "R9.2.3");
+}
+
+#[test]
+fn q28_nobody_passes_through_a_stack_of_enemies_without_flight() {
+    let stack = Square::at(4, 1);
+    let mut game = china();
+    learn(&mut game, ANNA, &[Tech::HorsebackRiding]);
+    (0..2).for_each(|_| scout(&mut game, BELA, stack));
+    game.realms[BELA].trade = 0;
+    let mut flying = game.clone();
+    go(&mut game, 1, 0, &[(4, 1)]);
+    assert!(matches!(game.frames.last(), Some(Frame::Movement(ANNA))), "R9.5.2: entering ends the move");
+    assert_eq!((game.realms[ANNA].armies_at(stack), game.realms[BELA].scouts.len()), (1, 0));
+    learn(&mut flying, ANNA, &[Tech::Flight]);
+    go(&mut flying, 1, 0, &[(4, 1), (5, 1)]);
+    act(&mut flying, Action::Stop);
+    assert_eq!(flying.realms[BELA].scouts.len(), 2, "Q70");
 }

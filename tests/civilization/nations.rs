@@ -215,3 +215,19 @@ fn russia() {
     assert_eq!((game.realms[ANNA].armies.len(), game.battle.is_none()), (1, true), "it does not attack");
     assert!(game.realms[ANNA].knows(Tech::Metalworking));
 }
+
+#[test]
+fn germany_gains_an_aircraft_and_a_resource_for_flight() {
+    let techs = [
+        [Tech::Pottery, Tech::Masonry, Tech::Writing],
+        [Tech::Construction, Tech::Irrigation, Tech::CivilService],
+        [Tech::Banking, Tech::Biology, Tech::Theology],
+    ];
+    let mut game = land_in(Phase::Research, &[Nation::Germany, Nation::China], techs.as_flattened());
+    game.realms[ANNA].trade = 27;
+    act(&mut game, Action::Research(Tech::Flight));
+    act(&mut game, Action::Done);
+    assert_eq!(game.realms[ANNA].owned[UnitType::Aircraft.index()], 1, "R22: a type that it unlocks");
+    act(&mut game, Action::Take(Resource::Iron));
+    assert_eq!(game.realms[ANNA].market[Resource::Iron.index()], 1);
+}

@@ -293,3 +293,12 @@ fn where_the_market_is_empty_there_is_no_bounty() {
     research(&mut game, Tech::Chivalry);
     assert_eq!((game.market, game.phase), ([0; 4], Phase::StartOfTurn), "R22");
 }
+
+#[test]
+fn r13_5_five_coins_keep_five() {
+    let mut game = scholar(Nation::Rome, 18);
+    game.realms[ANNA].sheet_coins = 5;
+    assert_eq!(game.coins(ANNA), 5);
+    research(&mut game, Tech::Sailing);
+    assert_eq!(game.realms[ANNA].trade, 5, "R10.4");
+}

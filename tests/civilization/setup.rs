@@ -112,3 +112,28 @@ fn no_square_off_the_map_is_open_or_waits_to_be_discovered() {
     assert!(!off.is_empty(), "three tables of tiles leave corners");
     assert!(off.iter().all(|at| !game.is_open(*at) && !game.is_unexplored(*at)), "R3.11");
 }
+
+#[test]
+fn r3_11_the_slots_of_the_diagrams() {
+    let homes = |seats: usize| -> Vec<((u8, u8), u8)> {
+        let layout = Layout::of(seats);
+        layout.starts.iter().map(|&(slot, turns)| (layout.slots[slot], turns)).collect()
+    };
+    assert_eq!(homes(2), [((0, 0), 1), ((12, 4), 3)], "top left and bottom right of four by two");
+    assert_eq!(homes(3), [((6, 0), 2), ((12, 12), 3), ((0, 12), 1)], "the corners of a pyramid, clockwise");
+    assert_eq!(homes(4), [((0, 0), 2), ((12, 0), 2), ((12, 12), 0), ((0, 12), 0)], "the corners, clockwise");
+    let rows = |tiles: &[(u8, u8, u8)]| -> Vec<(u8, u8)> {
+        tiles.iter().flat_map(|&(x, y, count)| (0..count).map(move |n| (x + 4 * n, y))).collect()
+    };
+    assert_eq!(Layout::of(2).slots, rows(&[(0, 0, 4), (0, 4, 4)]), "6 neutral tiles");
+    assert_eq!(Layout::of(3).slots, rows(&[(6, 0, 1), (4, 4, 2), (2, 8, 3), (0, 12, 4)]), "7 neutral tiles");
+    assert_eq!(Layout::of(4).slots, rows(&[(0, 0, 4), (0, 4, 4), (0, 8, 4), (0, 12, 4)]), "12 neutral tiles");
+}
+
+#[test]
+fn r4_7_the_economy_dial_counts_a_coin_beside_the_capital() {
+    let game = game(&[Nation::Germany, Nation::China]);
+    assert_eq!(game.icons(Square::at(0, 0)).coins, 1, "printed on Germany's home tile");
+    assert_eq!(capital(&game, ANNA).at, Square::at(1, 1));
+    assert_eq!((game.coins(ANNA), game.coins(BELA)), (1, 0));
+}

@@ -411,3 +411,25 @@ fn a_coin_on_a_technology_is_lost_by_loot_only() {
     act(&mut game, Action::Loot(Loot::Coin(pottery)));
     assert_eq!((game.realms[ANNA].sheet_coins, game.coins(BELA)), (1, 1), "R12.5.6: to the winner's sheet");
 }
+
+#[test]
+fn q20_the_winner_stands_where_the_city_was() {
+    let mut game = siege(&[(Mounted, 2), (Mounted, 2), (Infantry, 2)], &[]);
+    storm(&mut game);
+    for card in [unit(Mounted, 2), unit(Mounted, 2), unit(Infantry, 2)] {
+        act(&mut game, Action::Front(card));
+    }
+    act(&mut game, Action::Done);
+    assert!(game.city_at(Square::at(7, 1)).is_none());
+    assert_eq!(game.realms[ANNA].armies_at(Square::at(7, 1)), 1);
+}
+
+#[test]
+fn r13_6_loot_pushes_the_dial_below_the_coins() {
+    let mut game = spoils(|game| {
+        game.realms[BELA].sheet_coins = 5;
+        game.realms[BELA].trade = 3;
+    });
+    act(&mut game, Action::Loot(Loot::Trade));
+    assert_eq!((game.realms[BELA].trade, game.realms[BELA].sheet_coins), (0, 5));
+}

@@ -496,7 +496,7 @@ fn also_engineering_counts_production_once() {
     act(&mut game, Action::Place(Square::at(7, 2)));
     let workshop = Item::Building(Building::Workshop);
     assert_eq!(game.frames.last(), Some(&Frame::Second(ANNA, TOWN, workshop, 3)), "Q41: 10 less 7");
-    assert_eq!(game.production(ANNA, &town(&game)), 12, "although the city has more now");
     act(&mut game, Action::Build(TOWN, Item::Unit(Mounted)));
     assert_eq!(game.realms[ANNA].trade, 21, "5 less 3");
+    assert_eq!(game.production(ANNA, &town(&game)), 12, "although the city has more now");
 }

@@ -1,6 +1,6 @@
 //! Answers to what others do (R23.6): the five windows, who is asked by public facts only, and cancels of cancels (Q54 to Q56).
 
-use super::actions::{Action, Aim, Event, Orders, Refusal};
+use super::actions::{Action, Aim, Event, Orders, Payment, Refusal};
 use super::components::Resource;
 use super::events::{Card, Happens};
 use super::map::Square;
@@ -29,6 +29,7 @@ impl Civilization {
         if window != Window::Event || !self.realms[seat].knows(Tech::MassMedia) {
             self.push(Frame::Window(window, seat.next(self.seats()), false));
         }
+        // Whom an event may be aimed at is another matter than cancelling it: United Nations is asked also then (W5).
         let refuses = |&target: &Seat| target != seat && self.has_wonder(target, Wonder::UnitedNations);
         if window == Window::Event
             && let Some(target) = self.targets(self.frames.len()).into_iter().find(refuses)
@@ -64,18 +65,19 @@ impl Civilization {
             _ => None,
         };
         let (seat, aim, cancels, moves, bombs) = match act {
-            Act::City {
-                seat,
-                deed: Deed::Make { item: Item::Figure(Figure::Army), at: Some(square), .. },
-                ..
-            } => {
-                targets.extend(self.enemy_at(square, seat));
+            // An army that is built onto somebody's figures, by either half of the action.
+            Act::City { .. } => {
+                for frame in self.frames[..=at].iter().rev() {
+                    let Frame::Act(Act::City { seat, deed, .. }) = *frame else { break };
+                    if let Deed::Make { item: Item::Figure(Figure::Army), at: Some(square), .. } = deed {
+                        let enemy = self.enemy_at(square, seat);
+                        targets.extend(enemy.filter(|enemy| !targets.contains(enemy)));
+                    }
+                }
                 return targets;
             }
             // The own figures on a voyage are nobody else's.
-            Act::City { .. } | Act::Gift { .. } | Act::Ability { ability: Ability::SteamPower, .. } => {
-                return targets;
-            }
+            Act::Gift { .. } | Act::Ability { ability: Ability::SteamPower, .. } => return targets,
             Act::Event { seat, card, aim } => {
                 let happens = card.happens();
                 let cancels = matches!(happens, Happens::Cancel { .. });
@@ -286,8 +288,8 @@ impl Civilization {
         }
     }
 
-    /// Cancels the topmost act below the windows. Its card is discarded, its resources are lost (Q45); a gift takes the payment that it
-    /// was part of with it (Q58).
+    /// Cancels the topmost act below the windows. Its card is discarded, its resources are lost (Q45); both halves of a city action are
+    /// (Q57). Of a payment the gifts that nobody cancelled stay, the rest can be paid in another way (Q58).
     pub(super) fn cancel_below(&mut self, events: &mut Events<Event>) {
         while matches!(self.frames.last(), Some(Frame::Window(..))) {
             self.frames.pop();
@@ -295,8 +297,17 @@ impl Civilization {
         let Some(&Frame::Act(act)) = self.frames.last() else { return };
         self.frames.pop();
         events.push(Event::Cancelled { seat: act.seat() });
-        if matches!(act, Act::Gift { .. }) && matches!(self.frames.last(), Some(Frame::Pay { .. })) {
-            self.frames.pop();
+        match (act, self.frames.last_mut()) {
+            (Act::City { .. }, Some(Frame::Act(Act::City { .. }))) => _ = self.frames.pop(),
+            // Nothing is paid yet, and nothing used.
+            (Act::Gift { .. }, Some(Frame::Pay { gifts: 0, .. })) => _ = self.frames.pop(),
+            (Act::Gift { .. }, Some(Frame::Pay { paid, gifts, .. })) => {
+                let is_gift = |payment: &Payment| matches!(payment, Payment::Gift(..));
+                let played = *paid;
+                let mut stay = played.into_iter().flatten().filter(is_gift).take((*gifts).into());
+                *paid = std::array::from_fn(|_| stay.next());
+            }
+            _ => {}
         }
     }
 

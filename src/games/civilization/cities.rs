@@ -13,6 +13,7 @@ use super::wonders::Wonder;
 use super::{Act, Civilization, Deed, Frame, Once, Window};
 use crate::engine::{Chance, Events, Seat};
 use arrayvec::ArrayVec;
+use std::borrow::Cow;
 
 /// Everything a city can make, in the order of the lists.
 fn items() -> impl Iterator<Item = Item> {
@@ -156,9 +157,17 @@ impl Civilization {
                 self.realms[seat].mark(Once::FreeBuilding);
                 self.order(Order { seat, city, item, production: None, before: None }, events);
             }
-            Action::Arts(city) => self.declare_city_action(seat, city, Deed::Arts, events),
+            Action::Arts(city) => {
+                self.begin_city_action(seat, city, Deed::Arts);
+                self.declare_city_action(seat, city, events);
+            }
             Action::Harvest(city, resource) => {
-                self.declare_city_action(seat, city, Deed::Harvest(resource), events);
+                self.begin_city_action(seat, city, Deed::Harvest(resource));
+                if self.has_wonder(seat, Wonder::AngkorWat) && !self.realms[seat].did(Once::TwoResources) {
+                    self.push(Frame::Again(seat, city));
+                } else {
+                    self.declare_city_action(seat, city, events);
+                }
             }
             Action::Advance => self.advance(seat, chance, events),
             Action::Done => self.end_part(seat, events),
@@ -225,7 +234,8 @@ impl Civilization {
                 if realm.unit_rank(kind) == 0 {
                     return Err(Refusal::NeedsTech(Tech::Flight));
                 }
-                if self.units[kind.index()].is_empty() {
+                // One that is drawn for the same action is still in the deck.
+                if self.units[kind.index()].len() <= u8::from(before == Some(item)) {
                     return Err(Refusal::NoneLeft);
                 }
             }
@@ -273,7 +283,7 @@ impl Civilization {
     pub(super) fn can_go_on_making(&self, frame: &Frame) -> bool {
         let Frame::Site { seat, city, item, production, before } = *frame else { return false };
         self.realms[seat].city(city).is_some()
-            && self.check_making_of(Order { seat, city, item, production, before }).is_ok()
+            && self.with_first(frame).check_making_of(Order { seat, city, item, production, before }).is_ok()
     }
 
     /// Whether something can be put on a square of a city's outskirts.
@@ -344,18 +354,19 @@ impl Civilization {
         self.check_making_of(Order { seat, city, item, production: None, before: None })
     }
 
-    /// What has a place asks for it; the rest is declared at once.
+    /// What has a place asks for it.
     fn order(&mut self, order: Order, events: &mut Events<Event>) {
         let Order { seat, city, item, production, before } = order;
         match item {
-            Item::Unit(_) | Item::Walls => self.declare_making(order, None, events),
+            Item::Unit(_) | Item::Walls => self.choose_item(order, None, events),
             Item::Figure(_) | Item::Building(_) | Item::Wonder(_) => {
                 self.push(Frame::Site { seat, city, item, production, before });
             }
         }
     }
 
-    fn declare_making(&mut self, order: Order, at: Option<Square>, events: &mut Events<Event>) {
+    /// A first item may be followed by a second (Engineering), which is chosen before anything of the action is declared.
+    fn choose_item(&mut self, order: Order, at: Option<Square>, events: &mut Events<Event>) {
         let Order { seat, city, item, production, before } = order;
         let (left, trade) = match production {
             None => (None, 0),
@@ -367,39 +378,126 @@ impl Civilization {
                 (left, self.rush(seat, cost, production))
             }
         };
+        let deed = Deed::Make { item, at, left, trade };
         if before.is_some() {
-            // The second item belongs to the same action.
-            self.realms[seat].mark(Once::TwoItems);
-            let city_actions = self.realms[seat].city_mut(city);
-            city_actions.into_iter().for_each(|city| city.actions = city.actions.saturating_add(1));
+            self.add_to_city_action(seat, city, deed, Once::TwoItems);
+            self.declare_city_action(seat, city, events);
+            return;
         }
-        self.declare_city_action(seat, city, Deed::Make { item, at, left, trade }, events);
+        self.begin_city_action(seat, city, deed);
+        match left {
+            Some(left) if self.realms[seat].knows(Tech::Engineering) => {
+                self.push(Frame::Second(seat, city, item, left));
+            }
+            _ => self.declare_city_action(seat, city, events),
+        }
     }
 
-    /// A city action is declared in full, then it may be answered (W1).
-    fn declare_city_action(&mut self, seat: Seat, city: Square, deed: Deed, events: &mut Events<Event>) {
+    /// A city uses its action; nobody has heard of it yet.
+    fn begin_city_action(&mut self, seat: Seat, city: Square, deed: Deed) {
         if let Some(city) = self.realms[seat].city_mut(city) {
             city.actions = city.actions.saturating_sub(1);
         }
+        self.push(Frame::Act(Act::City { seat, city, deed }));
+    }
+
+    /// What a city does besides lies below the first and happens after it. All trade is paid with the first (Q41): a battle may follow
+    /// from it, in which trade is lost. Cancelled, both are lost, and with them what is possible once a turn (Q57).
+    fn add_to_city_action(&mut self, seat: Seat, city: Square, mut deed: Deed, once: Once) {
+        self.realms[seat].mark(once);
+        let first = self.first_of(seat, city, self.frames.len());
+        if first.is_some() {
+            self.frames.pop();
+        }
+        let mut first = first.map(|deed| Act::City { seat, city, deed });
+        if let (
+            Some(Act::City { deed: Deed::Make { trade: paid, .. }, .. }),
+            Deed::Make { trade: more, .. },
+        ) = (&mut first, &mut deed)
+        {
+            *paid = paid.saturating_add(std::mem::take(more));
+        }
+        self.push(Frame::Act(Act::City { seat, city, deed }));
+        first.into_iter().for_each(|first| self.push(Frame::Act(first)));
+    }
+
+    /// A city action is declared in full, then it may be answered (W1, Q54). In a game kept under rules 2 the first half may be done
+    /// already, and nothing is left.
+    pub(super) fn declare_city_action(&mut self, seat: Seat, city: Square, events: &mut Events<Event>) {
+        if self.first_of(seat, city, self.frames.len()).is_none() {
+            return;
+        }
         events.push(Event::CityAction { seat, city });
-        self.declare(Act::City { seat, city, deed }, Window::CityAction);
+        self.push(Frame::Window(Window::CityAction, seat.next(self.realms.seats()), false));
+    }
+
+    /// What a city does first, if that lies on top of the stack below a height.
+    fn first_of(&self, seat: Seat, city: Square, height: usize) -> Option<Deed> {
+        match *self.frames.get(height.checked_sub(1)?)? {
+            Frame::Act(Act::City { seat: owner, city: at, deed }) if (owner, at) == (seat, city) => {
+                Some(deed)
+            }
+            _ => None,
+        }
+    }
+
+    /// The table as it will be for the second half of a city action: the first lies below the frame that asks for it.
+    pub(super) fn with_first(&self, frame: &Frame) -> Cow<'_, Self> {
+        let (Frame::Site { seat, city, before: Some(_), .. }
+        | Frame::Second(seat, city, ..)
+        | Frame::Again(seat, city)) = *frame
+        else {
+            return Cow::Borrowed(self);
+        };
+        match self.first_of(seat, city, self.frames.len().saturating_sub(1)) {
+            Some(deed) => Cow::Owned(self.after_deed(seat, city, deed)),
+            None => Cow::Borrowed(self),
+        }
+    }
+
+    /// The table after something a city does, without what luck and battles make of it.
+    pub(super) fn after_deed(&self, seat: Seat, city: Square, deed: Deed) -> Self {
+        let mut after = self.clone();
+        let unheard = &mut Events::new();
+        match deed {
+            Deed::Arts => {}
+            Deed::Harvest(resource) => {
+                let left = after.market.get_mut(resource.index());
+                left.into_iter().for_each(|left| *left = left.saturating_sub(1));
+            }
+            Deed::Make { item, at, trade, .. } => {
+                let realm = &mut after.realms[seat];
+                realm.trade = realm.trade.saturating_sub(trade);
+                match (item, at) {
+                    (Item::Figure(figure), Some(at)) => after.add_figure(seat, figure, at, unheard),
+                    (Item::Building(building), Some(at)) => {
+                        after.lay(seat, at, Cover::Building(building), unheard);
+                    }
+                    (Item::Wonder(wonder), Some(at)) => after.lay(seat, at, Cover::Wonder(wonder), unheard),
+                    (Item::Walls, _) => {
+                        realm.city_mut(city).into_iter().for_each(|city| city.walls = true);
+                    }
+                    (Item::Unit(_) | Item::Figure(_) | Item::Building(_) | Item::Wonder(_), _) => {}
+                }
+            }
+        }
+        after
     }
 
     pub(super) fn legal_making(&self, frame: &Frame, actions: &mut Vec<Action>) {
+        let table = self.with_first(frame);
         match *frame {
             Frame::Site { seat, city, item, .. } => {
-                let fits = |square: &Square| self.check_site(seat, city, item, *square).is_ok();
+                let fits = |square: &Square| table.check_site(seat, city, item, *square).is_ok();
                 actions.extend(city.around().filter(fits).map(Action::Place));
             }
             Frame::Second(seat, city, first, left) => {
-                actions
-                    .extend(self.second_items(seat, city, first, left).map(|item| Action::Build(city, item)));
+                let items = table.second_items(seat, city, first, left);
+                actions.extend(items.map(|item| Action::Build(city, item)));
                 actions.push(Action::Done);
             }
             Frame::Again(seat, city) => {
-                let grows = |resource: &Resource| self.check_harvest(seat, city, *resource).is_ok();
-                let found = Resource::MARKET.into_iter().filter(grows);
-                actions.extend(found.map(|resource| Action::Harvest(city, resource)));
+                actions.extend(table.harvests(seat, city).map(|resource| Action::Harvest(city, resource)));
                 actions.push(Action::Done);
             }
             _ => {}
@@ -409,13 +507,14 @@ impl Civilization {
     pub(super) fn check_making(&self, frame: &Frame, action: Action) -> Result<(), Refusal> {
         match (*frame, action) {
             (Frame::Site { seat, city, item, .. }, Action::Place(square)) => {
-                self.check_site(seat, city, item, square)
+                self.with_first(frame).check_site(seat, city, item, square)
             }
             (Frame::Second(seat, city, first, left), Action::Build(at, item)) if at == city => {
-                self.check_making_of(Order { seat, city, item, production: Some(left), before: Some(first) })
+                let order = Order { seat, city, item, production: Some(left), before: Some(first) };
+                self.with_first(frame).check_making_of(order)
             }
             (Frame::Again(seat, city), Action::Harvest(at, resource)) if at == city => {
-                self.check_harvest(seat, city, resource)
+                self.with_first(frame).check_harvest(seat, city, resource)
             }
             (Frame::Second(..) | Frame::Again(..), Action::Done) => Ok(()),
             _ => Err(Refusal::NotNow),
@@ -426,15 +525,18 @@ impl Civilization {
         self.frames.pop();
         match (frame, action) {
             (Frame::Site { seat, city, item, production, before }, Action::Place(at)) => {
-                self.declare_making(Order { seat, city, item, production, before }, Some(at), events);
+                self.choose_item(Order { seat, city, item, production, before }, Some(at), events);
             }
             (Frame::Second(seat, city, first, left), Action::Build(_, item)) => {
                 let order = Order { seat, city, item, production: Some(left), before: Some(first) };
                 self.order(order, events);
             }
-            (Frame::Again(seat, _), Action::Harvest(_, resource)) => {
-                self.realms[seat].mark(Once::TwoResources);
-                self.take_from_market(seat, resource, events);
+            (Frame::Again(seat, city), Action::Harvest(_, resource)) => {
+                self.add_to_city_action(seat, city, Deed::Harvest(resource), Once::TwoResources);
+                self.declare_city_action(seat, city, events);
+            }
+            (Frame::Second(seat, city, ..) | Frame::Again(seat, city), Action::Done) => {
+                self.declare_city_action(seat, city, events);
             }
             _ => {}
         }
@@ -447,8 +549,17 @@ impl Civilization {
         })
     }
 
-    pub(super) fn has_second_item(&self, seat: Seat, city: Square, first: Item, left: u8) -> bool {
-        self.realms[seat].city(city).is_some() && self.second_items(seat, city, first, left).next().is_some()
+    /// Whether there is anything to choose for the second half of a city action.
+    pub(super) fn can_do_more(&self, frame: &Frame) -> bool {
+        let table = self.with_first(frame);
+        match *frame {
+            Frame::Second(seat, city, first, left) => {
+                let once = self.realms[seat].did(Once::TwoItems);
+                !once && table.second_items(seat, city, first, left).next().is_some()
+            }
+            Frame::Again(seat, city) => table.harvests(seat, city).next().is_some(),
+            _ => false,
+        }
     }
 
     /// A symbol in the outskirts of the city, or in Feudalism of any own city (R8.13.1, Q52), and a token on the market.
@@ -481,10 +592,6 @@ impl Civilization {
         Resource::MARKET.map(|resource| Some(resource).filter(left)).into_iter().flatten()
     }
 
-    pub(super) fn can_harvest_anything(&self, seat: Seat, city: Square) -> bool {
-        self.harvests(seat, city).next().is_some()
-    }
-
     pub(super) fn take_from_market(&mut self, seat: Seat, resource: Resource, events: &mut Events<Event>) {
         self.market[resource.index()] -= 1;
         self.realms[seat].market[resource.index()] += 1;
@@ -509,21 +616,11 @@ impl Civilization {
             }
             Deed::Harvest(resource) => {
                 self.take_from_market(seat, resource, events);
-                if self.has_wonder(seat, Wonder::AngkorWat) && !self.realms[seat].did(Once::TwoResources) {
-                    self.push(Frame::Again(seat, city));
-                }
             }
-            Deed::Make { item, at, left, trade } => {
+            Deed::Make { item, at, trade, .. } => {
                 if trade > 0 {
                     self.realms[seat].trade -= trade;
                     events.push(Event::TradePaid { seat, paid: trade });
-                }
-                let realm = &self.realms[seat];
-                if let Some(left) = left
-                    && realm.knows(Tech::Engineering)
-                    && !realm.did(Once::TwoItems)
-                {
-                    self.push(Frame::Second(seat, city, item, left));
                 }
                 self.make(seat, city, item, at, chance, events);
             }

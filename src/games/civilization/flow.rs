@@ -161,17 +161,12 @@ impl Civilization {
                     }
                 }
                 Frame::Site { .. } | Frame::AimEvent(..) | Frame::AimAbility(..) => return,
-                Frame::Second(seat, city, first, left) => {
-                    if self.has_second_item(seat, city, first, left) {
+                Frame::Second(seat, city, ..) | Frame::Again(seat, city) => {
+                    if self.can_do_more(&frame) {
                         return;
                     }
                     self.frames.pop();
-                }
-                Frame::Again(seat, city) => {
-                    if self.can_harvest_anything(seat, city) {
-                        return;
-                    }
-                    self.frames.pop();
+                    self.declare_city_action(seat, city, events);
                 }
                 Frame::Pay { .. } => {
                     if self.wait_for_payment(chance, events) {

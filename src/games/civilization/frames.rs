@@ -269,9 +269,9 @@ pub enum Frame {
         /// What it made before in the same action.
         before: Option<Item>,
     },
-    /// A second item by Engineering: the city, the first item, the production left.
+    /// A second item by Engineering, before the action is declared: the city, the first item, the production left.
     Second(Seat, Square, Item, u8),
-    /// A second resource by Angkor Wat.
+    /// A second resource by Angkor Wat, before the action is declared.
     Again(Seat, Square),
     /// What an event is aimed at, and its first square.
     AimEvent(Seat, Card, Option<Square>),

@@ -137,7 +137,7 @@ impl Civilization {
     }
 
     pub(super) fn legal_payments(&self, frame: &Frame, actions: &mut Vec<Action>) {
-        let Frame::Pay { seat, .. } = *frame else { return };
+        let Frame::Pay { seat, gifts, .. } = *frame else { return };
         let first = actions.len();
         actions.extend(Resource::MARKET.map(|resource| Action::Pay(Payment::Market(resource))));
         for lair in Lair::ALL {
@@ -163,12 +163,20 @@ impl Civilization {
             }
         }
         actions.truncate(end);
+        if gifts > 0 {
+            actions.push(Action::Done);
+        }
     }
 
-    /// What is chosen must be there, beyond what was chosen before, and be of the kind asked for.
+    /// What is chosen must be there, beyond what was chosen before, and be of the kind asked for. Where a gift was played and another
+    /// one cancelled, nobody has to pay the rest (Q58).
     pub(super) fn check_payment(&self, frame: &Frame, action: Action) -> Result<(), Refusal> {
-        let (Frame::Pay { seat, ability, paid, .. }, Action::Pay(payment)) = (*frame, action) else {
-            return Err(Refusal::NotNow);
+        let (seat, ability, paid, gifts, payment) = match (*frame, action) {
+            (Frame::Pay { seat, ability, paid, gifts, .. }, Action::Pay(payment)) => {
+                (seat, ability, paid, gifts, payment)
+            }
+            (Frame::Pay { gifts: 1.., .. }, Action::Done) => return Ok(()),
+            _ => return Err(Refusal::NotNow),
         };
         let realm = &self.realms[seat];
         let wanted = match ability.price() {
@@ -180,7 +188,14 @@ impl Civilization {
             (Payment::Gift(one, _), Payment::Gift(two, _)) => one == two,
             (one, two) => one == two,
         };
-        let chosen = paid.iter().flatten().filter(|other| kind(other)).count() as u8;
+        // Gifts that were played have left the hand.
+        let mut played = gifts;
+        let holds = |other: &&Payment| {
+            let is_played = played > 0 && matches!(other, Payment::Gift(..));
+            played -= u8::from(is_played);
+            !is_played
+        };
+        let chosen = paid.iter().flatten().filter(holds).filter(|other| kind(other)).count() as u8;
         let (fitting, there) = match payment {
             Payment::Market(resource) => {
                 (fits(resource), realm.market.get(resource.index()).copied().unwrap_or(0))
@@ -207,6 +222,10 @@ impl Civilization {
     }
 
     pub(super) fn choose_payment(&mut self, action: Action) {
+        if action == Action::Done {
+            self.frames.pop();
+            return;
+        }
         if let (Some(Frame::Pay { paid, .. }), Action::Pay(payment)) = (self.frames.last_mut(), action)
             && let Some(place) = paid.iter_mut().find(|place| place.is_none())
         {
@@ -230,16 +249,13 @@ impl Civilization {
             if let Some(frame) = self.frames.last() {
                 self.legal_payments(frame, &mut choices);
             }
-            if let [only] = choices[..] {
-                self.choose_payment(only);
-                return false;
-            }
-            if choices.is_empty() {
+            match choices[..] {
                 // Nothing is left to pay with: the ability is not used.
-                self.frames.pop();
-                return false;
+                [] => _ = self.frames.pop(),
+                [only] => self.choose_payment(only),
+                _ => return true,
             }
-            return true;
+            return false;
         }
         let mut played = paid.iter().flatten().filter_map(|payment| match *payment {
             Payment::Gift(card, other) => Some((card, other)),

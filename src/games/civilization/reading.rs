@@ -11,6 +11,7 @@ use super::{
     Act, Battle, Civilization, DEEPEST, Deed, Frame, Goods, Moving, Offer, Phase, Realm, Stage, Window,
 };
 use crate::engine::{Game, Seat, ensure, flaw};
+use std::borrow::Cow;
 
 /// Offers of a player in a turn, where the limit is lifted.
 const MOST_OFFERS: u8 = 20;
@@ -206,7 +207,7 @@ impl Civilization {
             Frame::AimEvent(seat, card, _) => top && self.realms[seat].hand.has(card),
             Frame::AimAbility(seat, ability, _) => top && self.realms[seat].knows(ability.tech()),
             Frame::Pay { .. } => self.is_sound_payment(at, frame),
-            Frame::Act(act) => self.is_seat(act.seat()) && self.is_sound_act(act),
+            Frame::Act(act) => self.is_seat(act.seat()) && self.with_first_above(at).is_sound_act(act),
             Frame::Window(window, ..) => self.is_sound_window(at, window),
             Frame::Moving(ref moving) => self.is_sound_move(moving, top),
             Frame::Battle(stage) => self.is_sound_stage(stage, top),
@@ -287,6 +288,18 @@ impl Civilization {
                 super::happenings::is_gift(card, None) && other.is_none_or(|seat| self.is_seat(seat))
             }
             Act::Ability { seat, ability, aim } => self.is_sound_aim_of_ability(seat, ability, aim),
+        }
+    }
+
+    /// The second half of a city action, below the first, comes after it.
+    fn with_first_above(&self, at: usize) -> Cow<'_, Self> {
+        match (self.frames[at], self.frames.get(at + 1)) {
+            (Frame::Act(Act::City { .. }), Some(&Frame::Act(first @ Act::City { seat, city, deed })))
+                if self.is_seat(seat) && self.is_sound_act(first) =>
+            {
+                Cow::Owned(self.after_deed(seat, city, deed))
+            }
+            _ => Cow::Borrowed(self),
         }
     }
 

@@ -387,22 +387,88 @@ impl Civilization {
     }
 }
 
-/// Which units, cards and tokens they were, only those see to whom they belong.
+/// Which units, cards and tokens they were, only those see to whom they belong. Every event is named, so that a new one is public only
+/// if somebody says so.
 pub(super) fn conceal_event(event: &mut Event, viewer: Option<Seat>) {
-    let sees = |seat: Seat| viewer == Some(seat);
+    let hidden_from = |seat: Seat| viewer != Some(seat);
     match event {
-        Event::Units { seat, unit, .. } if !sees(*seat) => *unit = None,
-        Event::Drew { seat, card, .. } if !sees(*seat) => *card = None,
-        Event::Explored { seat, resource, .. } if !sees(*seat) => *resource = None,
-        Event::Committed { seat, tech } if !sees(*seat) => *tech = None,
-        Event::Looted { seat, from, resource, card, .. } if !sees(*seat) && !sees(*from) => {
-            (*resource, *card) = (None, None);
+        Event::Units { seat, unit, .. } => hide_if(hidden_from(*seat), unit),
+        Event::Drew { seat, card, .. } => hide_if(hidden_from(*seat), card),
+        Event::Explored { seat, resource, .. } => hide_if(hidden_from(*seat), resource),
+        Event::Committed { seat, tech } => hide_if(hidden_from(*seat), tech),
+        Event::Looted { seat, from, resource, card, .. } => {
+            let hidden = hidden_from(*seat) && hidden_from(*from);
+            hide_if(hidden, resource);
+            hide_if(hidden, card);
         }
-        Event::Offered { from, give, .. } if !sees(*from) => give.hide(),
-        Event::Dealt { from, to, give, want } if !sees(*from) && !sees(*to) => {
-            give.hide();
-            want.hide();
+        Event::Offered { from, give, .. } => {
+            if hidden_from(*from) {
+                give.hide();
+            }
         }
-        _ => {}
+        Event::Dealt { from, to, give, want } => {
+            if hidden_from(*from) && hidden_from(*to) {
+                give.hide();
+                want.hide();
+            }
+        }
+        Event::Opened { .. }
+        | Event::Nation { .. }
+        | Event::Capital { .. }
+        | Event::Placed { .. }
+        | Event::Turn { .. }
+        | Event::Phase { .. }
+        | Event::Founded { .. }
+        | Event::Government { .. }
+        | Event::Sent { .. }
+        | Event::Trade { .. }
+        | Event::TradePaid { .. }
+        | Event::Culture { .. }
+        | Event::CulturePaid { .. }
+        | Event::Coin { .. }
+        | Event::CoinLost { .. }
+        | Event::Advanced { .. }
+        | Event::Discarded { .. }
+        | Event::Shuffled { .. }
+        | Event::Person { .. }
+        | Event::Laid { .. }
+        | Event::Removed { .. }
+        | Event::Reserved { .. }
+        | Event::Walls { .. }
+        | Event::WonderShown { .. }
+        | Event::Obsolete { .. }
+        | Event::WonderUsed { .. }
+        | Event::Harvested { .. }
+        | Event::Paid { .. }
+        | Event::CityAction { .. }
+        | Event::Played { .. }
+        | Event::Used { .. }
+        | Event::Cancelled { .. }
+        | Event::Refused { .. }
+        | Event::Moved { .. }
+        | Event::Discovered { .. }
+        | Event::VillagePerson { .. }
+        | Event::Died { .. }
+        | Event::TerrainChanged { .. }
+        | Event::Frozen { .. }
+        | Event::CityDestroyed { .. }
+        | Event::Battle { .. }
+        | Event::Front { .. }
+        | Event::Attacked { .. }
+        | Event::Wounded { .. }
+        | Event::Healed { .. }
+        | Event::Result { .. }
+        | Event::Saved { .. }
+        | Event::UnitKilled { .. }
+        | Event::NoResearch { .. }
+        | Event::Learned { .. }
+        | Event::Upgraded { .. }
+        | Event::Over { .. } => {}
+    }
+}
+
+fn hide_if<T>(hidden: bool, secret: &mut Option<T>) {
+    if hidden {
+        *secret = None;
     }
 }

@@ -261,7 +261,8 @@ impl Civilization {
         Ok(())
     }
 
-    /// The scout goes back beside the sheet, other figures move aside (R6.3.4, R6.3.5).
+    /// The scout goes back beside the sheet, other figures move aside (R6.3.4, R6.3.5). Where armies found too, by the other reading of
+    /// Republic (Q38), a scout on the square still goes first: the choice between the two would need a decision of its own.
     fn found(&mut self, seat: Seat, at: Square, events: &mut Events<Event>) {
         let realm = &mut self.realms[seat];
         match realm.scouts.iter().position(|scout| scout.at == at) {

@@ -89,11 +89,64 @@ impl EndlessWinter {
 }
 
 /// Everybody sees that a card was drawn or put on the pile, but only its owner which one; and the sides of the chiefs
-/// when all are turned.
+/// when all are turned. Every event is named, so that a new one is public only if somebody says so.
 pub(super) fn conceal_event(event: &mut Event, viewer: Option<Seat>) {
     match event {
-        Event::Drew { seat, card } | Event::Hid { seat, card } if viewer != Some(*seat) => *card = None,
-        Event::Side { seat, side } if viewer != Some(*seat) => *side = None,
-        _ => {}
+        Event::Drew { seat, card } | Event::Hid { seat, card } => {
+            if viewer != Some(*seat) {
+                *card = None;
+            }
+        }
+        Event::Side { seat, side } => {
+            if viewer != Some(*seat) {
+                *side = None;
+            }
+        }
+        Event::Opened { .. }
+        | Event::Chief { .. }
+        | Event::SideShown { .. }
+        | Event::Setup { .. }
+        | Event::StartBonus { .. }
+        | Event::Round { .. }
+        | Event::Laid { .. }
+        | Event::PanelCleared
+        | Event::Revealed { .. }
+        | Event::Culture { .. }
+        | Event::Placed { .. }
+        | Event::Played { .. }
+        | Event::Ate { .. }
+        | Event::Ability { .. }
+        | Event::Paid { .. }
+        | Event::Gained { .. }
+        | Event::Lost { .. }
+        | Event::Lesser { .. }
+        | Event::Points { .. }
+        | Event::Forwent { .. }
+        | Event::Shuffled { .. }
+        | Event::Discarded { .. }
+        | Event::Recruited { .. }
+        | Event::Learned { .. }
+        | Event::Stone { .. }
+        | Event::Camp { .. }
+        | Event::Moved { .. }
+        | Event::Settled { .. }
+        | Event::Hunted { .. }
+        | Event::TopAnimal { .. }
+        | Event::NoAnimals { .. }
+        | Event::UsedAnimal { .. }
+        | Event::Buried { .. }
+        | Event::Megalith { .. }
+        | Event::Idol { .. }
+        | Event::Token { .. }
+        | Event::TokenUp { .. }
+        | Event::TokenUnder { .. }
+        | Event::PileReady { .. }
+        | Event::Eclipse { .. }
+        | Event::Pile { .. }
+        | Event::Order { .. }
+        | Event::EclipseOf { .. }
+        | Event::Land { .. }
+        | Event::StoneScored { .. }
+        | Event::Over => {}
     }
 }

@@ -269,6 +269,7 @@ fn done(game: &Civilization) -> &'static str {
         Some(Frame::Loot { .. }) => "do.done.loot",
         Some(Frame::Save(_)) => "do.done.save",
         Some(Frame::Bounty(_)) => "do.done.bounty",
+        Some(Frame::Pay { .. }) => "do.done.pay",
         _ => "do.done.movement",
     }
 }
