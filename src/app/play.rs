@@ -203,20 +203,21 @@ impl Play {
             set_if_changed(self.holder, Some(LEARNER));
             return guided.wait_for_rival(self);
         }
-        // Bots need no device: it stays with the only person there is, or with whoever has it.
+        // Bots need no device: it stays with the only person there is. Of several nobody knows who will need it next, so whoever
+        // has it shows no secrets any more.
         let (only, bot) = self.table.with_untracked(|table| {
             (bots::people(table.as_ref()).1, bots::deciding_bot(table.as_ref()).is_some())
         });
+        let curtain = self.page.settings.with_untracked(|settings| settings.curtain);
         if only.is_some() || bot {
-            if only.is_some() {
-                set_if_changed(self.holder, only);
-            }
+            let has_secrets = |seat: &Seat| self.table.with_untracked(|table| table.has_secrets(*seat));
+            let open = |seat: &Seat| !curtain || !has_secrets(seat);
+            set_if_changed(self.holder, only.or_else(|| self.holder.get_untracked().filter(open)));
             return set_if_changed(self.covered, false);
         }
         if next.is_some() && self.holder.get_untracked() == next {
             return set_if_changed(self.covered, false);
         }
-        let curtain = self.page.settings.with_untracked(|settings| settings.curtain);
         let (needed, secrets) = self.table.with_untracked(|table| {
             (table.needs_secrets(), next.is_some_and(|seat| table.has_secrets(seat)))
         });

@@ -5,7 +5,7 @@ import test from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { axeInBothThemes, DIST, drawn, newPage, open, screenshot, serveUnderBase, tooWide, until } from './harness.mjs';
 import { digest, play, SWIFT, withSettings } from './player.mjs';
-import { STONE_AGE, TITLES } from './titles.mjs';
+import { CIVILIZATION, ENDLESS_WINTER, STONE_AGE, TITLES } from './titles.mjs';
 
 const PERSON = '';
 const FAST = { ...SWIFT, bot_speed: 'fast' };
@@ -115,6 +115,24 @@ for (const title of TITLES) {
     assert.equal(await page.evaluate(() => window.curtains), 0);
   });
 }
+
+test('whoever has passed the device on shows nothing more of their hand, though a bot decides next', async (t) => {
+  const settings = { ...FAST, bot_speed: 'slow', curtain: true };
+  const page = await table(t, [PERSON, 'easy', PERSON], { title: ENDLESS_WINTER, settings });
+  const hand = () => page.locator('.hand-card:visible').count();
+  let [own, passed] = [0, 0];
+  for (let i = 0; i < 80 && passed < 2; i += 1) {
+    if (await page.$('.decision[data-bot]')) {
+      passed += own > 0 ? 1 : 0;
+      assert.equal(await hand(), 0, 'nobody holds the device while a bot decides');
+      await ownTurn(page);
+      own = 0;
+    }
+    await play(page, { title: ENDLESS_WINTER, seed: i, steps: 1 });
+    if (!(await page.$('.decision[data-bot], .curtain'))) own = Math.max(own, await hand());
+  }
+  assert.equal(passed, 2, 'both people saw their hands and passed them on to a bot');
+});
 
 /** Keeps hold of the page's workers. */
 const holdWorkers = (page) =>
