@@ -165,6 +165,24 @@ test('a worker that is killed in the middle of a thought is started again', asyn
   await ownTurn(page);
 });
 
+for (const [level, count] of [
+  ['easy', 1],
+  ['normal', 1],
+  ['hard', 3],
+]) {
+  test(`a machine with four cores lets ${count} of them think for a bot that plays ${level}`, async (t) => {
+    const page = await newPage(t);
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 4 }));
+    await holdWorkers(page);
+    await withSettings(page, FAST);
+    await open(page);
+    await sitDown(page, [PERSON, level]);
+    for (let i = 0; i < 3; i += 1) await move(page, { seed: i });
+    await ownTurn(page);
+    assert.equal(await page.evaluate(() => window.held.length), count);
+  });
+}
+
 test('where workers are refused the page thinks in slices', async (t) => {
   const page = await newPage(t);
   await page.addInitScript(() => {
