@@ -337,7 +337,6 @@ test('a hint tells the three best moves, and does one', async (t) => {
   await page.keyboard.press('h');
   await page.waitForSelector('.hint-move');
   assert.equal(await page.locator('.hint-move').count(), 3);
-  assert.match(await page.textContent('.hint-move >> nth=0'), /wins \d+ of 100 games, about -?\d+ points?/);
   assert.ok((await page.locator('[data-hint]').count()) > 0, 'marked on the board');
   assert.equal(await axeInBothThemes(page), '');
   await screenshot(page, 'bots-hint');
@@ -353,6 +352,24 @@ test('hints can be switched off', async (t) => {
   assert.equal(await page.locator('.decision-tools [aria-label="Hint"]').count(), 0);
   await page.keyboard.press('h');
   await sleep(300);
+for (const title of TITLES) {
+  test(`${title.id}: a hint tells chances and reasons`, async (t) => {
+    const page = await table(t, [PERSON, 'easy'], { title });
+    const points = title.id === 'civilization' ? '' : ', about -?\\d+ points? in the end';
+    let why = '';
+    for (let i = 0; i < 12 && !why; i += 1) {
+      await ownTurn(page);
+      await page.keyboard.press('h');
+      await until(page, () => /^(?!.*Thinking …)/s.test(document.querySelector('.hint')?.textContent ?? 'Thinking …'));
+      for (const told of await page.locator('.hint-move span').allTextContents())
+        assert.match(told, new RegExp(`^wins \\d+ of 100 games${points}$`));
+      why = (await page.locator('.hint-move small').allTextContents()).join('');
+      if (!why) await move(page, { title, seed: i });
+    }
+    assert.match(why, /compared with the others: .+ [+−]\d/);
+  });
+}
+
   assert.equal(await page.$('.hint'), null);
 });
 
@@ -369,3 +386,14 @@ for (const viewport of ['wide', 'phone']) {
     await screenshot(page, `bots-lobby-${viewport}`);
   });
 }
+test('a move while a hint is thought about drops the hint, and the bot moves', async (t) => {
+  const page = await table(t, [PERSON, 'easy']);
+  for (let i = 0; i < 3; i += 1) {
+    await page.keyboard.press('h');
+    await page.waitForSelector('.hint');
+    await move(page, { seed: i });
+    await ownTurn(page);
+    assert.equal(await page.$('.hint'), null);
+  }
+});
+
