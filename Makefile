@@ -58,10 +58,9 @@ arena: ## let bots play GAMES of GAME: one A against B in all other seats (A=har
 pictures: ## make the README's pictures anew
 	scripts/browser-tests.sh tests/browser/access.test.mjs
 	mkdir -p docs
-	node scripts/small-png.mjs out/screens/stone_age-readme-wide-light.png docs/table.png
+pictures: TITLES = $(notdir $(patsubst %/,%,$(wildcard words/*/)))
 	node scripts/small-png.mjs out/screens/stone_age-readme-phone-light.png docs/phone.png
-	node scripts/small-png.mjs out/screens/endless_winter-readme-wide-light.png docs/winter.png
-	node scripts/small-png.mjs out/screens/civilization-readme-wide-light.png docs/civilization.png
+	for title in $(TITLES); do node scripts/small-png.mjs out/screens/$$title-readme-wide-light.png docs/$$title.png || exit; done
 
 replay: ## read a save and print its result as JSON: make replay FILE=game.json
 	@cargo run --locked --profile arena --quiet --example replay -- "$(FILE)"
