@@ -42,8 +42,7 @@ soak: ## play GAMES random games of each title, or of GAME, and check every prom
 
 balance: GAME = all
 balance: GAMES = 200
-balance: ITERATIONS = 6
-balance: ## let the normal bot play GAMES of each title, or of GAME, for each player count: who wins, from where, with what
+balance: ## let the normal bot play GAMES of each title, or of GAME, for each preset and player count: who wins, from where, with what (ITERATIONS=6 thinks less)
 	@cargo run --locked --profile arena --quiet --example balance -- $(GAME) $(GAMES) $(ITERATIONS)
 
 arena: SEATS = 2
