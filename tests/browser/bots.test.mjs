@@ -386,6 +386,17 @@ test('a hint tells the three best moves, and does one', async (t) => {
   assert.equal(await page.locator('[data-hint]').count(), 0);
 });
 
+test('a move while a hint is thought about drops the hint, and the bot moves', async (t) => {
+  const page = await table(t, [PERSON, 'easy']);
+  for (let i = 0; i < 3; i += 1) {
+    await page.keyboard.press('h');
+    await page.waitForSelector('.hint');
+    await move(page, { seed: i });
+    await ownTurn(page);
+    assert.equal(await page.$('.hint'), null);
+  }
+});
+
 test('hints can be switched off', async (t) => {
   const page = await table(t, [PERSON, PERSON], { settings: { ...FAST, hints: false } });
   assert.equal(await page.locator('.decision-tools [aria-label="Hint"]').count(), 0);
@@ -407,14 +418,3 @@ for (const viewport of ['wide', 'phone']) {
     await screenshot(page, `bots-lobby-${viewport}`);
   });
 }
-test('a move while a hint is thought about drops the hint, and the bot moves', async (t) => {
-  const page = await table(t, [PERSON, 'easy']);
-  for (let i = 0; i < 3; i += 1) {
-    await page.keyboard.press('h');
-    await page.waitForSelector('.hint');
-    await move(page, { seed: i });
-    await ownTurn(page);
-    assert.equal(await page.$('.hint'), null);
-  }
-});
-
