@@ -1,6 +1,6 @@
 # Two commands do everything: `make play` and `make test`. `make help` lists the rest.
 
-.PHONY: help play test check dist bench soak balance arena replay pictures mutants
+.PHONY: help play test check dist bench soak bots balance arena replay pictures mutants
 
 help: ## list the commands
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 10
@@ -40,10 +40,14 @@ soak: GAMES = 6000
 soak: ## play GAMES random games of each title, or of GAME, and check every promise: make soak GAME=stone_age GAMES=100000
 	cargo run --locked --profile arena --quiet --example soak -- $(GAME) $(GAMES)
 
+bots: GAME = all
+bots: GAMES = 1000
+bots: ## let easy bots play GAMES of each title, or of GAME, with every option: no move may be refused, and every game ends
+	@cargo run --locked --profile arena --quiet --example bot_games -- $(GAME) $(GAMES)
+
 balance: GAME = all
 balance: GAMES = 200
-balance: ITERATIONS = 6
-balance: ## let the normal bot play GAMES of each title, or of GAME, for each player count: who wins, from where, with what
+balance: ## let the normal bot play GAMES of each title, or of GAME, for each preset and player count: who wins, from where, with what (ITERATIONS=6 thinks less)
 	@cargo run --locked --profile arena --quiet --example balance -- $(GAME) $(GAMES) $(ITERATIONS)
 
 arena: SEATS = 2
@@ -55,13 +59,12 @@ arena: FIRST = 1
 arena: ## let bots play GAMES of GAME: one A against B in all other seats (A=hard:50ms, B=uct:2000 iterations, see examples/arena.rs)
 	@cargo run --locked --profile arena --quiet --example arena -- $(GAME) $(SEATS) $(A) $(B) $(GAMES) $(MS) $(FIRST)
 
+pictures: TITLES = $(notdir $(patsubst %/,%,$(wildcard words/*/)))
 pictures: ## make the README's pictures anew
 	scripts/browser-tests.sh tests/browser/access.test.mjs
 	mkdir -p docs
-	node scripts/small-png.mjs out/screens/stone_age-readme-wide-light.png docs/table.png
 	node scripts/small-png.mjs out/screens/stone_age-readme-phone-light.png docs/phone.png
-	node scripts/small-png.mjs out/screens/endless_winter-readme-wide-light.png docs/winter.png
-	node scripts/small-png.mjs out/screens/civilization-readme-wide-light.png docs/civilization.png
+	for title in $(TITLES); do node scripts/small-png.mjs out/screens/$$title-readme-wide-light.png docs/$$title.png || exit; done
 
 replay: ## read a save and print its result as JSON: make replay FILE=game.json
 	@cargo run --locked --profile arena --quiet --example replay -- "$(FILE)"

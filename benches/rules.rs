@@ -1,9 +1,7 @@
 //! Figures of the rules library, a line each: `name value unit`. The budgets are in the README.
 
 use dolmen::engine::{Chance, Events, Game, Opening, Options, Player, Playout, Seat, Seed, Table, View};
-use dolmen::games::civilization::Civilization;
-use dolmen::games::endless_winter::EndlessWinter;
-use dolmen::games::stone_age::StoneAge;
+use dolmen::for_each_title;
 use std::hint::black_box;
 use std::time::Duration;
 use watch::Watch;
@@ -15,38 +13,28 @@ mod watch;
 const PATIENCE: Duration = Duration::from_secs(2);
 
 fn main() {
-    bench::<StoneAge>(&[]);
-    bench::<EndlessWinter>(&[]);
-    // Without a last turn a random game may go on for a long time.
-    bench::<Civilization>(&[("turns", "30")]);
+    for_each_title!(bench());
 }
 
-/// Options that are not at their default.
-type Choices = [(&'static str, &'static str)];
-
-fn chosen<G: Game>(choices: &Choices) -> Options {
-    Options::choose(G::OPTIONS, choices.iter().copied()).expect("the title's own options")
+/// The defaults; but where the last turn can be chosen, a random game would go on for a long time without one.
+fn options<G: Game>() -> Options {
+    Options::choose(G::OPTIONS, [("turns", "30")]).unwrap_or_else(|_| Options::defaults(G::OPTIONS))
 }
 
 /// Measures a title; if titles are named (`cargo bench --bench rules -- civilization`), only those.
-fn bench<G: Game>(choices: &Choices) {
+fn bench<G: Game>() {
     let mut named = std::env::args().skip(1).filter(|name| !name.starts_with('-')).peekable();
     if named.peek().is_some() && !named.any(|name| name == G::ID) {
         return;
     }
     for seats in G::SEATS {
-        let (games, steps) = random_games::<G>(seats, choices);
+        let (games, steps) = random_games::<G>(seats);
         print(G::ID, &format!("random_games_{seats}p"), games, "games/s");
         print(G::ID, &format!("random_game_length_{seats}p"), steps, "actions");
     }
     let most = *G::SEATS.end();
-    print(
-        G::ID,
-        &format!("random_games_{most}p_listed_and_recorded"),
-        recorded_games::<G>(most, choices),
-        "games/s",
-    );
-    let table = finished::<G>(*G::SEATS.end(), choices);
+    print(G::ID, &format!("random_games_{most}p_listed_and_recorded"), recorded_games::<G>(most), "games/s");
+    let table = finished::<G>(*G::SEATS.end());
     let (legal, apply) = step_times(&table);
     print(G::ID, "legal", legal, "ns");
     print(G::ID, "apply", apply, "ns");
@@ -54,7 +42,7 @@ fn bench<G: Game>(choices: &Choices) {
     let view = View::of(&table.state_at(table.steps().len() / 2), Some(Seat(0)));
     print(G::ID, "fingerprint", time(|| _ = black_box(black_box(&view).fingerprint())), "ns");
     print(G::ID, "state_size", size_of::<G>() as f64, "bytes");
-    print(G::ID, "save_size", median_save::<G>(choices) as f64, "bytes");
+    print(G::ID, "save_size", median_save::<G>() as f64, "bytes");
     print(G::ID, "undo", undo_time(&table), "us");
     let middle = table.steps().len() / 2 + 31;
     print(G::ID, "jump", time(|| drop(black_box(table.state_at(middle)))) / 1e3, "us");
@@ -78,8 +66,8 @@ fn time(mut call: impl FnMut()) -> f64 {
 }
 
 /// Games per second, and actions per game, as a search plays them.
-fn random_games<G: Game>(seats: usize, choices: &Choices) -> (f64, f64) {
-    let options = chosen::<G>(choices);
+fn random_games<G: Game>(seats: usize) -> (f64, f64) {
+    let options = options::<G>();
     let mut playout = Playout::new(Seed(1));
     let (watch, mut games, mut steps) = (Watch::start(), 0u64, 0u64);
     // The clock is not asked after every game, which would take longer than some of what is measured.
@@ -93,8 +81,8 @@ fn random_games<G: Game>(seats: usize, choices: &Choices) -> (f64, f64) {
 }
 
 /// The same with every action listed, every draw recorded and every event kept.
-fn recorded_games<G: Game>(seats: usize, choices: &Choices) -> f64 {
-    let options = chosen::<G>(choices);
+fn recorded_games<G: Game>(seats: usize) -> f64 {
+    let options = options::<G>();
     let (mut actions, mut events) = (Vec::new(), Events::new());
     let mut whims = Chance::at(Seed(1), u32::MAX);
     let (watch, mut games) = (Watch::start(), 0u64);
@@ -115,12 +103,12 @@ fn recorded_games<G: Game>(seats: usize, choices: &Choices) -> f64 {
     games as f64 / watch.elapsed().as_secs_f64()
 }
 
-fn finished<G: Game>(seats: usize, choices: &Choices) -> Table<G> {
-    random_table(seats, Seed(1), choices)
+fn finished<G: Game>(seats: usize) -> Table<G> {
+    random_table(seats, Seed(1))
 }
 
-fn random_table<G: Game>(seats: usize, seed: Seed, choices: &Choices) -> Table<G> {
-    let options = chosen::<G>(choices);
+fn random_table<G: Game>(seats: usize, seed: Seed) -> Table<G> {
+    let options = options::<G>();
     let opening = Opening { players: Player::nameless(seats), options, seed, friendly: true };
     let mut table = Table::<G>::open(opening).expect("the title's own player count and defaults");
     let mut luck = Chance::at(seed, u32::MAX);
@@ -164,10 +152,9 @@ fn step_times<G: Game>(table: &Table<G>) -> (f64, f64) {
 }
 
 /// The save of a game is measured over some of the most players there can be.
-fn median_save<G: Game>(choices: &Choices) -> usize {
-    let mut sizes: Vec<usize> = (0..101)
-        .map(|seed| random_table::<G>(*G::SEATS.end(), Seed(seed), choices).to_json().len())
-        .collect();
+fn median_save<G: Game>() -> usize {
+    let mut sizes: Vec<usize> =
+        (0..101).map(|seed| random_table::<G>(*G::SEATS.end(), Seed(seed)).to_json().len()).collect();
     sizes.sort_unstable();
     sizes[sizes.len() / 2]
 }

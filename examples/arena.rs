@@ -10,10 +10,8 @@
 use dolmen::bots::share::share;
 use dolmen::bots::yardsticks::{Uct, greedy, random};
 use dolmen::bots::{Knowledge, Level, Room, Thinking};
-use dolmen::engine::{Chance, Events, Game, Options, Seat, Seed, View};
-use dolmen::games::civilization::Civilization;
-use dolmen::games::endless_winter::EndlessWinter;
-use dolmen::games::stone_age::StoneAge;
+use dolmen::engine::{Chance, Events, Options, Seat, Seed, View};
+use dolmen::for_each_title;
 use std::collections::BTreeMap;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
@@ -133,6 +131,20 @@ struct Table {
     told: bool,
 }
 
+/// What the arguments ask for.
+#[derive(Clone, Copy)]
+struct Plan<'a> {
+    title: &'a str,
+    choices: &'a [(&'a str, &'a str)],
+    seats: usize,
+    told: bool,
+    players: [Player; 2],
+    names: [&'a str; 2],
+    games: u64,
+    first: u64,
+    seconds: u64,
+}
+
 fn play<G: Knowledge>(tally: &mut Tally, table: &Table, players: [Player; 2], seed: u64, a: Seat) {
     let (seats, mut chance) = (table.seats, Chance::at(Seed(seed), 0));
     let mut game = G::setup(&table.options, seats, &mut chance, &mut Events::ignored());
@@ -183,17 +195,16 @@ fn play<G: Knowledge>(tally: &mut Tally, table: &Table, players: [Player; 2], se
     }
 }
 
-fn arena<G: Knowledge>(
-    table: &Table,
-    players: [Player; 2],
-    names: [&str; 2],
-    games: u64,
-    [first, seconds]: [u64; 2],
-) {
-    let (mut tally, begun, seats) = (Tally::default(), Instant::now(), table.seats);
+/// Plays the games, if they are of this title and it has these options.
+fn arena<G: Knowledge>(plan: Plan) -> Option<()> {
+    let Plan { players, names, games, seats, first, seconds, .. } = plan;
+    let options = Options::choose(G::OPTIONS, plan.choices.iter().copied());
+    let options = options.ok().filter(|_| plan.title == G::ID && G::SEATS.contains(&seats))?;
+    let table = Table { options, seats, told: plan.told };
+    let (mut tally, begun) = (Tally::default(), Instant::now());
     for game in (0..games).take_while(|_| begun.elapsed().as_secs() < seconds) {
         let a = Seat((game % seats as u64) as u8);
-        play::<G>(&mut tally, table, players, first + game / seats as u64, a);
+        play::<G>(&mut tally, &table, players, first + game / seats as u64, a);
     }
     let (low, won, high) = share(tally.won, f64::from(tally.games));
     println!(
@@ -225,6 +236,7 @@ fn arena<G: Knowledge>(
     for (way, [a, b]) in &tally.ways {
         println!("  won by {way}: {a} {}, {b} {}", names[0], names[1]);
     }
+    Some(())
 }
 
 fn main() -> ExitCode {
@@ -241,22 +253,8 @@ fn main() -> ExitCode {
         let (title, choices) = title.split_once(',').unwrap_or((title, ""));
         let choices: Vec<(&str, &str)> =
             choices.split(',').filter_map(|choice| choice.split_once('=')).collect();
-        let table = |options| {
-            let options = Options::choose(options, choices.iter().copied()).ok()?;
-            Some(Table { options, seats, told })
-        };
-        let limits = [first, seconds];
-        match title {
-            StoneAge::ID => arena::<StoneAge>(&table(StoneAge::OPTIONS)?, players, names, games, limits),
-            EndlessWinter::ID => {
-                arena::<EndlessWinter>(&table(EndlessWinter::OPTIONS)?, players, names, games, limits);
-            }
-            Civilization::ID => {
-                arena::<Civilization>(&table(Civilization::OPTIONS)?, players, names, games, limits);
-            }
-            _ => return None,
-        }
-        Some(())
+        let plan = Plan { title, choices: &choices, seats, told, players, names, games, first, seconds };
+        for_each_title!(arena(plan)).into_iter().flatten().next()
     };
     match read() {
         Some(()) => ExitCode::SUCCESS,

@@ -1,13 +1,14 @@
 //! Measures the balance of the titles with good play: who wins from where, with what, and by what.
 //!
-//! `balance [TITLE|all [GAMES [ITERATIONS [FIRST_SEED]]]]` lets the normal bot play GAMES of each title for each player count, thinking
-//! so many iterations about a decision, and prints a line for each figure: `name value unit`. What somebody had or where they sat comes
-//! with its share of wins, the interval of 95 %, and `off` behind it if the even share lies outside of that. Seats, nations, chiefs and
-//! cards are dealt by chance, and each game depends on its seed alone.
+//! `balance [TITLE|all [GAMES [ITERATIONS [FIRST_SEED]]]]` lets the normal bot play GAMES of each title for each of its presets and each
+//! player count, and prints a line for each figure: `name value unit`. It thinks as long as it does on the page, or ITERATIONS if that is
+//! less. What somebody had or where they sat comes with its share of wins, the interval of 95 %, and `off` behind it if the even share
+//! lies outside of that. Seats, nations, chiefs and cards are dealt by chance, and each game depends on its seed alone.
 
 use dolmen::bots::share::share;
 use dolmen::bots::{Knowledge, Level, Thinking};
-use dolmen::engine::{Chance, Events, Game, Options, Seat, Seed, View};
+use dolmen::engine::{Chance, Events, Options, Seat, Seed, View};
+use dolmen::for_each_title;
 use dolmen::games::civilization::Civilization;
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::stone_age::StoneAge;
@@ -60,42 +61,43 @@ fn main() -> ExitCode {
     let title = arguments.first().map_or("all", String::as_str);
     let number =
         |nth: usize, default: u64| arguments.get(nth).map_or(Some(default), |text| text.parse().ok());
-    let (Some(games), Some(iterations), Some(first)) = (number(1, 200), number(2, 6), number(3, 0)) else {
+    let longest = u64::from(u32::MAX);
+    let (Some(games), Some(iterations), Some(first)) = (number(1, 200), number(2, longest), number(3, 0))
+    else {
         eprintln!("usage: balance [TITLE|all [GAMES [ITERATIONS [FIRST_SEED]]]]");
         return ExitCode::from(2);
     };
-    let plan = Plan { games, iterations: iterations as u32, first };
-    let all = title == "all";
-    if all || title == StoneAge::ID {
-        measure::<StoneAge>(plan);
-    }
-    if all || title == EndlessWinter::ID {
-        measure::<EndlessWinter>(plan);
-    }
-    if all || title == Civilization::ID {
-        measure::<Civilization>(plan);
-    }
+    let plan = Plan { title, games, iterations: iterations.min(longest) as u32, first };
+    for_each_title!(measure(plan));
     ExitCode::SUCCESS
 }
 
 #[derive(Clone, Copy)]
-struct Plan {
+struct Plan<'a> {
+    title: &'a str,
     games: u64,
+    /// It thinks no longer, even if its level would.
     iterations: u32,
     first: u64,
 }
 
 fn measure<G: Dealt>(plan: Plan) {
-    for seats in G::SEATS {
-        let begun = Instant::now();
-        let name = format!("{}_{seats}p", G::ID);
-        play_all::<G>(plan, seats).print(&name, seats);
-        println!("{name}_time {:.1} s", begun.elapsed().as_secs_f64());
+    if ![G::ID, "all"].contains(&plan.title) {
+        return;
+    }
+    for preset in G::PRESETS {
+        let options = Options::choose(G::OPTIONS, preset.choices.iter().copied()).expect("the title's own");
+        for seats in G::SEATS {
+            let begun = Instant::now();
+            let name = format!("{}_{}_{seats}p", G::ID, preset.id);
+            play_all::<G>(plan, &options, seats).print(&name, seats);
+            println!("{name}_time {:.1} s", begun.elapsed().as_secs_f64());
+        }
     }
 }
 
 /// Plays the games on all cores.
-fn play_all<G: Dealt>(plan: Plan, seats: usize) -> Tally {
+fn play_all<G: Dealt>(plan: Plan, options: &Options, seats: usize) -> Tally {
     let next = AtomicU64::new(0);
     std::thread::scope(|scope| {
         let cores = std::thread::available_parallelism().map_or(1, Into::into);
@@ -108,7 +110,7 @@ fn play_all<G: Dealt>(plan: Plan, seats: usize) -> Tally {
                         if game >= plan.games {
                             return tally;
                         }
-                        play::<G>(&mut tally, seats, Seed(plan.first + game), plan.iterations);
+                        play::<G>(&mut tally, options, seats, Seed(plan.first + game), plan.iterations);
                     }
                 })
             })
@@ -121,9 +123,9 @@ fn play_all<G: Dealt>(plan: Plan, seats: usize) -> Tally {
     })
 }
 
-fn play<G: Dealt>(tally: &mut Tally, seats: usize, seed: Seed, iterations: u32) {
+fn play<G: Dealt>(tally: &mut Tally, options: &Options, seats: usize, seed: Seed, iterations: u32) {
     let (mut chance, mut events) = (Chance::at(seed, 0), Events::ignored());
-    let mut game = G::setup(&Options::defaults(G::OPTIONS), seats, &mut chance, &mut events);
+    let mut game = G::setup(options, seats, &mut chance, &mut events);
     let (first, mut decision) = (game.first(), 0);
     while let Some(seat) = game.decider() {
         decision += 1;

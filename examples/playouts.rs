@@ -3,23 +3,24 @@
 //! Natively `playouts TITLE...` prints how many games a second each title plays.
 
 use dolmen::engine::{Chance, Events, Game, Options, Playout, Seed};
-use dolmen::games::endless_winter::EndlessWinter;
-use dolmen::games::stone_age::StoneAge;
+use dolmen::for_each_title;
 use std::time::Instant;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Plays so many games and says how many actions they took.
 #[wasm_bindgen]
 pub fn play(title: &str, games: u32) -> u32 {
-    match title {
-        StoneAge::ID => play_out::<StoneAge>(games),
-        EndlessWinter::ID => play_out::<EndlessWinter>(games),
-        _ => 0,
-    }
+    for_each_title!(play_out(title, games)).into_iter().sum()
 }
 
-fn play_out<G: Game>(games: u32) -> u32 {
-    let options = Options::defaults(G::OPTIONS);
+/// Plays the games, if they are of this title.
+fn play_out<G: Game>(title: &str, games: u32) -> u32 {
+    if title != G::ID {
+        return 0;
+    }
+    // Where the last turn can be chosen, a random game would go on for a long time without one.
+    let options = Options::choose(G::OPTIONS, [("turns", "30")]);
+    let options = options.unwrap_or_else(|_| Options::defaults(G::OPTIONS));
     let mut playout = Playout::new(Seed(1));
     (0..games)
         .map(|game| {

@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright-core';
 import { findChromium, QUIET } from './chromium.mjs';
+import { listTitles } from './titles.mjs';
 
-const TITLES = ['stone_age', 'endless_winter'];
 const WASM = 'wasm32-unknown-unknown';
 const OUT = 'target/playouts';
 const run = (program, ...args) =>
@@ -34,15 +34,15 @@ await page.evaluate(
   (code) => wasm_bindgen({ module_or_path: Uint8Array.from(atob(code), (c) => c.charCodeAt(0)) }),
   readFileSync(`${OUT}/playouts_bg.wasm`, 'base64'),
 );
-for (const title of TITLES) {
+for (const title of listTitles('.')) {
   const native = Number(run('target/release/examples/playouts', title).split(' ')[1]);
   const inBrowser = await page.evaluate((id) => {
     let games = 0;
-    wasm_bindgen.play(id, 500); // the browser compiles it better when it has run for a while
+    wasm_bindgen.play(id, 100); // the browser compiles it better when it has run for a while
     const begun = performance.now();
     while (performance.now() - begun < 2000) {
-      wasm_bindgen.play(id, 500);
-      games += 500;
+      wasm_bindgen.play(id, 100);
+      games += 100;
     }
     return (games * 1000) / (performance.now() - begun);
   }, title);

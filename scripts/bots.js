@@ -147,8 +147,14 @@ const crew = () => {
 /** A seed for each: 16 hexadecimal digits. */
 const seedOf = (seed, n) => (BigInt(`0x${seed}`) ^ BigInt(n)).toString(16).padStart(16, '0');
 
+/**
+ * Who thinks about a question. A hard bot thinks as well as it can; the others think a given number of iterations, so one of them
+ * thinks alone: they are no stronger on a machine with more cores.
+ */
+const thinkersFor = ({ level }) => (level === 'hard' ? crew() : crew().slice(0, 1));
+
 async function askWorkers(question) {
-  const asked = crew().map((thinker, n) => thinker.ask({ ...question, seed: seedOf(question.seed, n) }));
+  const asked = thinkersFor(question).map((thinker, n) => thinker.ask({ ...question, seed: seedOf(question.seed, n) }));
   const answers = await Promise.all(asked);
   if (question.id !== latest) return undefined;
   const lists = answers.filter((answer) => answer !== undefined);

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 const read = (path) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
 /** The titles in the order of the lobby. */
-const TITLES = [...read('src/games/mod.rs').matchAll(/Title::of::<(\w+)::/g)].map(([, title]) => title);
+const TITLES = [...read('src/games/mod.rs').matchAll(/\$crate::games::(\w+)::/g)].map(([, title]) => title);
 const MARKS = ['wolf', 'bison', 'lioness', 'bear'];
 const KINDS = ['lobby.person', 'bots.easy', 'bots.normal', 'bots.hard'];
 const LANGUAGES = { en: 'English', cs: 'Čeština', pl: 'Polski' };

@@ -1,7 +1,8 @@
 //! The word lists: the same keys in every language, the same placeholders, the right plural forms, and a word for
 //! everything the page can say.
 
-use dolmen::engine::{Opening, Options, Player, Seat, Seed, Title};
+use dolmen::bots::Level;
+use dolmen::engine::{Mark, Opening, Options, Player, Seat, Seed, Title, variants};
 use dolmen::games::TITLES;
 use dolmen::words::{Language, Words};
 use std::collections::{BTreeMap, BTreeSet};
@@ -25,12 +26,16 @@ fn titles() -> impl Iterator<Item = &'static Title> {
     TITLES.iter().filter(|title| root().join("src/app/games").join(title.id()).is_dir())
 }
 
-/// Fails for a key without a text. English will do: every language has the same keys.
+/// Fails for a key without a text in a language.
 #[track_caller]
 fn assert_texts(keys: impl IntoIterator<Item = String>) {
-    let words = words(Language::English);
-    let missing: Vec<_> = keys.into_iter().filter(|key| words.get(key).is_none()).collect();
-    assert!(missing.is_empty(), "without a text: {missing:?}");
+    let keys: Vec<String> = keys.into_iter().collect();
+    assert!(!keys.is_empty(), "there is something to name");
+    for language in Language::ALL {
+        let words = words(language);
+        let missing: Vec<_> = keys.iter().filter(|key| words.get(key).is_none()).collect();
+        assert!(missing.is_empty(), "without a text in {language:?}: {missing:?}");
+    }
 }
 
 /// The placeholders of a text, without the forms that hang on them.
@@ -329,6 +334,56 @@ fn everything_in_endless_winter_has_a_name() {
     assert_texts(Terrain::ALL.map(Terrain::id).map(of("terrain")));
     assert_texts(Stone::all().map(|stone| of("stone")(stone.id())));
     assert_texts(PointsFor::ALL.map(PointsFor::id).map(of("score")));
+}
+
+#[test]
+fn everything_in_civilization_has_a_name() {
+    use dolmen::games::civilization::actions::Orders;
+    use dolmen::games::civilization::buildings::{Building, Stock};
+    use dolmen::games::civilization::components::{Lair, Person, Resource, Terrain, UnitType};
+    use dolmen::games::civilization::events::Card;
+    use dolmen::games::civilization::nations::{Government, Nation};
+    use dolmen::games::civilization::pieces::Figure;
+    use dolmen::games::civilization::technologies::{Ability, Tech};
+    use dolmen::games::civilization::wonders::{Era, Wonder};
+    use dolmen::games::civilization::{Phase, Way};
+    let of = |kind: &'static str| move |id: &str| format!("civilization.{kind}.{id}");
+    assert_texts(Building::ALL.map(Building::id).map(of("building")));
+    assert_texts(Stock::ALL.map(Stock::id).map(of("stock")));
+    assert_texts(Resource::ALL.map(Resource::id).map(of("resource")));
+    assert_texts(Ability::ALL.map(Ability::id).map(of("ability")));
+    assert_texts(Era::ALL.map(Era::id).map(of("era")));
+    assert_texts(Era::ALL.map(Era::id).map(of("back")));
+    assert_texts(Lair::ALL.map(Lair::id).map(of("back")));
+    assert_texts(variants::<Way>().iter().map(|way| of("victory")(way)));
+    // One card has units of every rank; aircraft have one.
+    let ranks = |kind: UnitType| 1..=if kind == UnitType::Aircraft { 1 } else { 4 };
+    let units = UnitType::ALL.iter().flat_map(|&kind| ranks(kind).map(move |rank| (kind, rank)));
+    assert_texts(units.map(|(kind, rank)| of("unit")(&format!("{}_{rank}", kind.id()))));
+
+    // What has a name and an explanation.
+    let both = |kind: &'static str, ids: Vec<&'static str>| {
+        assert_texts(ids.into_iter().flat_map(|id| [of(kind)(id), of(kind)(&format!("{id}.more"))]));
+    };
+    both("tech", Tech::ALL.map(Tech::id).into());
+    both("wonder", Wonder::ALL.map(Wonder::id).into());
+    both("nation", Nation::ALL.map(Nation::id).into());
+    both("event", Card::ALL.map(Card::id).into());
+    both("government", Government::ALL.map(Government::id).into());
+    both("person", Person::ALL.map(Person::id).into());
+    both("terrain", Terrain::ALL.map(Terrain::id).into());
+    both("lair", Lair::ALL.map(Lair::id).into());
+    both("unit_type", UnitType::ALL.map(UnitType::id).into());
+    both("figure", Figure::ALL.map(Figure::id).into());
+    both("phase", Phase::ALL.map(Phase::id).into());
+    both("orders", Orders::ALL.map(Orders::id).into());
+}
+
+#[test]
+fn every_bot_has_a_name() {
+    let bots = Level::ALL.iter().flat_map(|level| Mark::ALL.map(|mark| (level.id(), snake_case(mark))));
+    assert_texts(bots.map(|(level, mark)| format!("bots.name.{level}.{mark}")));
+    assert_texts(Level::ALL.map(|level| format!("bots.{}", level.id())));
 }
 
 /// Chapter, and how many lines each of its blocks has.

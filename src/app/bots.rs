@@ -294,7 +294,7 @@ pub fn state(play: Play) -> Option<&'static str> {
 /// The face of the bot that decides.
 pub fn face_of_decider(play: Play) -> Option<AnyView> {
     let level = play.table.with(|table| level_of(table.as_ref(), deciding_bot(table.as_ref())?))?;
-    Some(view! { <Face level/> }.into_any())
+    Some(view! { <BotFace level/> }.into_any())
 }
 
 /// What can be done while bots play: try again after a fault; and if only bots play, stop them, see one move, change their speed.
@@ -337,7 +337,7 @@ pub fn BotControls(play: Play) -> impl IntoView {
 
 /// The face of a bot, with what it is in words.
 #[component]
-pub fn Face(level: Level) -> impl IntoView {
+pub fn BotFace(level: Level) -> impl IntoView {
     view! {
         <span class="bot-face" data-tip=t(&format!("bots.{}", level.id()))>
             <Symbol name=face(level)/><span class="unseen">{t(&format!("bots.{}", level.id()))}</span>

@@ -6,6 +6,7 @@ use super::play::{Play, set_if_changed};
 use super::say::{say, t};
 use super::widgets::{IconButton, live, pressed, watch};
 use dolmen::bots::Level;
+use dolmen::engine::WonBy;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use wasm_bindgen_futures::spawn_local;
@@ -82,13 +83,15 @@ pub fn ask(play: Play) {
 fn moves(play: Play, best: &[Best], why: &[Vec<(String, f64)>]) -> Vec<Move> {
     let ui = play.ui.get_value();
     let viewer = play.decider();
-    let title = play.table.with_untracked(|table| table.title());
+    let (title, won_by) = play.table.with_untracked(|table| (table.title(), table.won_by()));
     untrack(|| {
         let told = best.iter().enumerate().filter_map(|(n, best)| {
             let (words, place) = play.seen_by(viewer, |seen| ui.hinted_move(seen, &best.action))?;
-            let chance = (best.chance * 100.0).round() as i32;
-            let points = best.points.round() as i32;
-            let prospects = say("hint.prospects", &[("chance", chance.into()), ("n", points.into())]);
+            let chance = ("chance", ((best.chance * 100.0).round() as i32).into());
+            let prospects = match won_by {
+                WonBy::Points => say("hint.prospects", &[chance, ("n", (best.points.round() as i32).into())]),
+                WonBy::Condition => say("hint.chance", &[chance]),
+            };
             let why = why.get(n).map(|reasons| because(title, reasons)).unwrap_or_default();
             Some(Move { action: best.action.clone(), words, place, prospects, why })
         });
@@ -115,7 +118,9 @@ pub fn forget_when_played(play: Play) {
     watch(move || {
         play.table.track();
         play.looking.track();
-        if play.hint.with_untracked(|hint| *hint == Hint::Thinking) {
+        // A bot that decides now thinks in its place, and must not be stopped.
+        let bot_thinks = play.table.with_untracked(|table| bots::deciding_bot(table.as_ref()).is_some());
+        if play.hint.with_untracked(|hint| *hint == Hint::Thinking) && !bot_thinks {
             bots::cancel(play);
         }
         set_if_changed(play.hint, Hint::None);

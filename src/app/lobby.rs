@@ -1,6 +1,6 @@
 //! The lobby: choose a game, seats and options; and the games that are kept.
 
-use super::bots::{Face, own_name};
+use super::bots::{BotFace, own_name};
 use super::games::load_code;
 use super::persist::Persist;
 use super::say::{language, say, t};
@@ -156,7 +156,7 @@ fn Setup(title: &'static Title) -> impl IntoView {
         view! {
             <li class=reactive(move || format!("seat m-{}", mark_id(mark.get())))>
                 {live(move || view! { <Symbol name=mark_id(mark.get()) class="mark"/> })}
-                {live(move || kind.get().map(|level| view! { <Face level/> }))}
+                {live(move || kind.get().map(|level| view! { <BotFace level/> }))}
                 <input type="text" maxlength=LONGEST_NAME autocomplete="off" aria-label=say("lobby.name_of", &[("n", (seat + 1).into())])
                     placeholder=reactive(move || nameless(mark.get(), kind.get()))
                     prop:value=reactive(move || name.get()) on:input=move |event| name.set(event_target_value(&event))/>

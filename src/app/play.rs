@@ -10,7 +10,7 @@ use super::part::Part;
 use super::rail::{Rail, Tab};
 use super::say::{say, t};
 use super::seen::Seen;
-use super::store::Kept;
+use super::store::StoredGame;
 use super::widgets::{IconButton, Symbol, live, mark_class, mark_id, name_of, reactive, with_title};
 use super::{Page, browser, page, store};
 use dolmen::engine::{AnyTable, Game, Seat, Table};
@@ -23,7 +23,7 @@ use wasm_bindgen_futures::spawn_local;
 #[derive(Clone, Copy)]
 pub struct Play {
     pub page: Page,
-    kept: StoredValue<Kept>,
+    stored: StoredValue<StoredGame>,
     pub table: RwSignal<Box<dyn AnyTable>>,
     /// The point of the past one looks at.
     pub looking: RwSignal<Option<usize>>,
@@ -48,7 +48,7 @@ impl Play {
         let guided = Guided::of(ui.guide(), table.as_ref());
         let play = Self {
             page,
-            kept: StoredValue::new(Kept::new(id)),
+            stored: StoredValue::new(StoredGame::new(id)),
             table: RwSignal::new(table),
             looking: RwSignal::new(None),
             holder: RwSignal::new(None),
@@ -203,20 +203,21 @@ impl Play {
             set_if_changed(self.holder, Some(LEARNER));
             return guided.wait_for_rival(self);
         }
-        // Bots need no device: it stays with the only person there is, or with whoever has it.
+        // Bots need no device: it stays with the only person there is. Of several nobody knows who will need it next, so whoever
+        // has it shows no secrets any more.
         let (only, bot) = self.table.with_untracked(|table| {
             (bots::people(table.as_ref()).1, bots::deciding_bot(table.as_ref()).is_some())
         });
+        let curtain = self.page.settings.with_untracked(|settings| settings.curtain);
         if only.is_some() || bot {
-            if only.is_some() {
-                set_if_changed(self.holder, only);
-            }
+            let has_secrets = |seat: &Seat| self.table.with_untracked(|table| table.has_secrets(*seat));
+            let open = |seat: &Seat| !curtain || !has_secrets(seat);
+            set_if_changed(self.holder, only.or_else(|| self.holder.get_untracked().filter(open)));
             return set_if_changed(self.covered, false);
         }
         if next.is_some() && self.holder.get_untracked() == next {
             return set_if_changed(self.covered, false);
         }
-        let curtain = self.page.settings.with_untracked(|settings| settings.curtain);
         let (needed, secrets) = self.table.with_untracked(|table| {
             (table.needs_secrets(), next.is_some_and(|seat| table.has_secrets(seat)))
         });
@@ -292,19 +293,19 @@ impl Play {
 
     /// Keeps the game before anything is drawn; on the disk a moment later.
     fn keep(self) {
-        let mut kept = self.kept.get_value();
-        let saved = self.table.with_untracked(|table| kept.save(table.as_ref()));
+        let mut stored = self.stored.get_value();
+        let saved = self.table.with_untracked(|table| stored.save(table.as_ref()));
         let Ok(unwritten) = saved else { return self.branch_off() };
-        self.kept.set_value(kept);
+        self.stored.set_value(stored);
         if unwritten.refused.is_some() {
             let export = Arc::new(move || self.export());
             self.page.tell_with(t("store.full"), Some((t("menu.export"), export)));
         }
-        let id = self.kept.with_value(|kept| kept.id().to_owned());
+        let id = self.stored.with_value(|stored| stored.id().to_owned());
         spawn_local(async move {
             let Some(copy) = unwritten.write().await else { return };
             // The table may have been left since, or have become a copy already.
-            if self.kept.try_with_value(|kept| kept.id() == id) == Some(true) {
+            if self.stored.try_with_value(|stored| stored.id() == id) == Some(true) {
                 self.continue_as(copy);
                 self.keep();
             }
@@ -313,12 +314,12 @@ impl Play {
 
     /// The id under which the game is kept.
     pub fn game_id(self) -> String {
-        self.kept.with_value(|kept| kept.id().to_owned())
+        self.stored.with_value(|stored| stored.id().to_owned())
     }
 
     /// Whether another tab has gone on with this game.
     pub fn is_elsewhere(self) -> bool {
-        self.kept.with_value(Kept::is_elsewhere)
+        self.stored.with_value(StoredGame::is_elsewhere)
     }
 
     /// Another tab went on with this game: what happens here becomes a game of its own.
@@ -331,7 +332,7 @@ impl Play {
 
     fn continue_as(self, copy: String) {
         browser::call_it(&format!("/play/{copy}"));
-        self.kept.set_value(Kept::new(copy));
+        self.stored.set_value(StoredGame::new(copy));
         self.page.tell(t("store.branched"));
     }
 
@@ -524,16 +525,16 @@ pub fn table_page(play: Play) -> AnyView {
 /// Goes on with what another tab did to this game, if nothing was done here meanwhile.
 fn watch_other_tabs(play: Play) {
     let handle = window_event_listener(leptos::ev::storage, move |event| {
-        let kept = play.kept.get_value();
-        let about_this = event.key().is_some_and(|key| store::changed_game(&key) == Some(kept.id()));
-        if !about_this || !kept.is_elsewhere() {
+        let stored = play.stored.get_value();
+        let about_this = event.key().is_some_and(|key| store::changed_game(&key) == Some(stored.id()));
+        if !about_this || !stored.is_elsewhere() {
             return;
         }
-        if kept.is_behind() {
+        if stored.is_behind() {
             let reload = Arc::new(move || {
-                let Some(id) = play.kept.try_with_value(|kept| kept.id().to_owned()) else { return };
+                let Some(id) = play.stored.try_with_value(|stored| stored.id().to_owned()) else { return };
                 if let Ok(table) = store::load(&id) {
-                    play.kept.set_value(Kept::new(id));
+                    play.stored.set_value(StoredGame::new(id));
                     play.table.set(table);
                     play.end_turn();
                 }

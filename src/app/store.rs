@@ -243,7 +243,7 @@ pub fn last_game() -> Option<String> {
 
 /// A game that is played in this page, and what the page knows of its copies.
 #[derive(Clone, Debug)]
-pub struct Kept {
+pub struct StoredGame {
     id: String,
     name: String,
     /// The copy that was read. Everything this page writes comes after it.
@@ -253,7 +253,7 @@ pub struct Kept {
     revision: u32,
 }
 
-impl Kept {
+impl StoredGame {
     pub fn new(id: String) -> Self {
         let meta = raw(META, &id).and_then(|text| read_meta(&text));
         let base = meta.as_ref().map(Meta::stamp).unwrap_or_default();

@@ -2,10 +2,8 @@
 //! never the table. `scripts/bots.js` runs it, in workers where it can.
 
 use dolmen::bots::{Judged, Knowledge, Level, Thinking, merge, pick, reasons};
-use dolmen::engine::{Chance, Game, Seed, View, read_json, to_json};
-use dolmen::games::civilization::Civilization;
-use dolmen::games::endless_winter::EndlessWinter;
-use dolmen::games::stone_age::StoneAge;
+use dolmen::engine::{Chance, Seed, View, read_json, to_json};
+use dolmen::for_each_title;
 use serde::Serialize;
 use std::cell::RefCell;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -22,11 +20,8 @@ thread_local! {
 /// to think about.
 #[wasm_bindgen]
 pub fn begin(title: &str, view: &str, level: &str, seed: &str) -> bool {
-    let thought = Level::of(level).zip(seed.parse().ok()).and_then(|(level, seed)| match title {
-        StoneAge::ID => Mind::<StoneAge>::read(view, level, seed),
-        EndlessWinter::ID => Mind::<EndlessWinter>::read(view, level, seed),
-        Civilization::ID => Mind::<Civilization>::read(view, level, seed),
-        _ => None,
+    let thought = Level::of(level).zip(seed.parse().ok()).and_then(|(level, seed)| {
+        for_each_title!(read_view(title, view, level, seed)).into_iter().flatten().next()
     });
     THOUGHT.with_borrow_mut(|now| *now = thought);
     THOUGHT.with_borrow(Option::is_some)
@@ -78,13 +73,15 @@ struct Mind<G: Knowledge> {
     luck: Chance,
 }
 
-impl<G: Knowledge> Mind<G> {
-    fn read(view: &str, level: Level, seed: Seed) -> Option<Box<dyn Thought>> {
-        let view = View::<G>::from_json(view).ok()?;
-        view.decider().filter(|decider| view.viewer() == Some(*decider))?;
-        let thinking = Thinking::new(view.clone(), level, Chance::quick(seed));
-        Some(Box::new(Self { view, thinking, level, luck: Chance::quick(Seed(!seed.0)) }))
+/// Begins to think about a view, if it is of this title.
+fn read_view<G: Knowledge>(title: &str, view: &str, level: Level, seed: Seed) -> Option<Box<dyn Thought>> {
+    if title != G::ID {
+        return None;
     }
+    let view = View::<G>::from_json(view).ok()?;
+    view.decider().filter(|decider| view.viewer() == Some(*decider))?;
+    let thinking = Thinking::new(view.clone(), level, Chance::quick(seed));
+    Some(Box::new(Mind { view, thinking, level, luck: Chance::quick(Seed(!seed.0)) }))
 }
 
 impl<G: Knowledge> Thought for Mind<G> {

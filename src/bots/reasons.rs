@@ -8,8 +8,8 @@ const TRIES: u32 = 16;
 /// No play-out takes more steps, whatever happens.
 const MOST_STEPS: u32 = 2_000;
 
-/// For each action, by how many points of which category it is better or worse than the others on average, once the game was
-/// played on for some rounds by somebody who does not look ahead. What differs most comes first.
+/// For each action, by how many points of which category it is better or worse than the others on average, once somebody who does
+/// not look ahead has played on for as long as bots do (see [`Knowledge::has_come`]). What differs most comes first.
 ///
 /// ```
 /// use dolmen::bots::reasons;
@@ -61,10 +61,10 @@ fn average_sheet<G: Knowledge>(
     let Some(seat) = view.decider() else { return sum };
     for _ in 0..TRIES {
         let mut game = view.determinize(&mut luck);
-        let last = game.moment().round + G::HORIZON;
+        let begun = game.moment();
         game.perform(action, &mut luck, &mut events);
         for _ in 0..MOST_STEPS {
-            if game.moment().round >= last {
+            if game.has_come(begun) {
                 break;
             }
             let Some(next) = game.play(&mut luck, &mut room) else { break };

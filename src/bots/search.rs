@@ -15,8 +15,6 @@ const CURIOSITY: f32 = 0.6;
 const CAUTION: f32 = 0.06;
 /// The part of the attention that every action gets, however bad it looks.
 const FAIRNESS: f32 = 0.1;
-/// No tree grows larger.
-const MOST_NODES: usize = 60_000;
 /// No play-out takes more steps, whatever happens.
 const MOST_STEPS: u32 = 3_000;
 /// How much of the judgement of a finished game is who won; the rest is by how much.
@@ -42,6 +40,7 @@ pub struct Thinking<G: Knowledge> {
     level: Level,
     luck: Chance,
     seat: Option<Seat>,
+    /// Each iteration adds one at most, so there are no more than [`Knowledge::ITERATIONS`].
     nodes: Vec<Node<G::Action>>,
     events: Events<G::Event>,
     room: Room<G::Action>,
@@ -174,7 +173,6 @@ impl<G: Knowledge> Thinking<G> {
             let Some((edge, action)) = self.select(node, &game) else { break };
             game.perform(&action, &mut self.luck, &mut self.events);
             node = match self.nodes[node].edges[edge].node {
-                0 if self.nodes.len() >= MOST_NODES => break,
                 0 => {
                     self.nodes.push(Node::new());
                     let child = self.nodes.len() - 1;

@@ -10,11 +10,32 @@ pub mod stone_age;
 pub static TITLES: &[Title] = &LIST;
 
 // Named, because a title changes when its code comes.
-static LIST: [Title; 3] = [
-    Title::of::<stone_age::StoneAge>(),
-    Title::of::<endless_winter::EndlessWinter>(),
-    Title::of::<civilization::Civilization>(),
-];
+static LIST: [Title; 3] = crate::for_each_title!(Title::of());
+
+/// Calls a generic function for the rules of each title, in the order of [`TITLES`], and gives an array of what it gave.
+///
+/// ```
+/// use dolmen::engine::Game;
+/// use dolmen::for_each_title;
+/// use dolmen::games::TITLES;
+///
+/// fn seats<G: Game>(more: usize) -> usize {
+///     G::SEATS.end() + more
+/// }
+///
+/// let most = for_each_title!(seats(1));
+/// assert!(most.iter().zip(TITLES).all(|(most, title)| *most == title.seats().end() + 1));
+/// ```
+#[macro_export]
+macro_rules! for_each_title {
+    ($($function:ident)::+ ($($argument:expr),* $(,)?)) => {
+        [
+            $($function)::+::<$crate::games::stone_age::StoneAge>($($argument),*),
+            $($function)::+::<$crate::games::endless_winter::EndlessWinter>($($argument),*),
+            $($function)::+::<$crate::games::civilization::Civilization>($($argument),*),
+        ]
+    };
+}
 
 /// The title of that name.
 pub fn title(id: &str) -> Option<&'static Title> {

@@ -4,9 +4,7 @@ use dolmen::bots::{Knowledge, Level, Thinking};
 use dolmen::engine::example::Cairn;
 use dolmen::engine::summit::Summit;
 use dolmen::engine::{Chance, Events, Options, Seat, Seed, View};
-use dolmen::games::civilization::Civilization;
-use dolmen::games::endless_winter::EndlessWinter;
-use dolmen::games::stone_age::StoneAge;
+use dolmen::for_each_title;
 
 fn choice<G: Knowledge>(game: &G, seat: Seat, level: Level, luck: u64) -> Option<G::Action> {
     let mut thinking = Thinking::new(View::of(game, Some(seat)), level, Chance::quick(Seed(luck)));
@@ -40,7 +38,5 @@ fn same_move_whatever_is_hidden<G: Knowledge>(games: u64, apart: u64) {
 fn what_is_hidden_changes_no_move() {
     same_move_whatever_is_hidden::<Cairn>(3, 1);
     same_move_whatever_is_hidden::<Summit>(6, 1);
-    same_move_whatever_is_hidden::<StoneAge>(20, 13);
-    same_move_whatever_is_hidden::<EndlessWinter>(20, 13);
-    same_move_whatever_is_hidden::<Civilization>(20, 23);
+    for_each_title!(same_move_whatever_is_hidden(20, 17));
 }

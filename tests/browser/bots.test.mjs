@@ -5,7 +5,7 @@ import test from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { axeInBothThemes, DIST, drawn, newPage, open, screenshot, serveUnderBase, tooWide, until } from './harness.mjs';
 import { digest, play, SWIFT, withSettings } from './player.mjs';
-import { STONE_AGE, TITLES } from './titles.mjs';
+import { CIVILIZATION, ENDLESS_WINTER, STONE_AGE, TITLES } from './titles.mjs';
 
 const PERSON = '';
 const FAST = { ...SWIFT, bot_speed: 'fast' };
@@ -116,6 +116,24 @@ for (const title of TITLES) {
   });
 }
 
+test('whoever has passed the device on shows nothing more of their hand, though a bot decides next', async (t) => {
+  const settings = { ...FAST, bot_speed: 'slow', curtain: true };
+  const page = await table(t, [PERSON, 'easy', PERSON], { title: ENDLESS_WINTER, settings });
+  const hand = () => page.locator('.hand-card:visible').count();
+  let [own, passed] = [0, 0];
+  for (let i = 0; i < 80 && passed < 2; i += 1) {
+    if (await page.$('.decision[data-bot]')) {
+      passed += own > 0 ? 1 : 0;
+      assert.equal(await hand(), 0, 'nobody holds the device while a bot decides');
+      await ownTurn(page);
+      own = 0;
+    }
+    await play(page, { title: ENDLESS_WINTER, seed: i, steps: 1 });
+    if (!(await page.$('.decision[data-bot], .curtain'))) own = Math.max(own, await hand());
+  }
+  assert.equal(passed, 2, 'both people saw their hands and passed them on to a bot');
+});
+
 /** Keeps hold of the page's workers. */
 const holdWorkers = (page) =>
   page.addInitScript(() => {
@@ -146,6 +164,24 @@ test('a worker that is killed in the middle of a thought is started again', asyn
   assert.ok((await page.evaluate(() => window.held.length)) > count, 'another worker was started');
   await ownTurn(page);
 });
+
+for (const [level, count] of [
+  ['easy', 1],
+  ['normal', 1],
+  ['hard', 3],
+]) {
+  test(`a machine with four cores lets ${count} of them think for a bot that plays ${level}`, async (t) => {
+    const page = await newPage(t);
+    await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 4 }));
+    await holdWorkers(page);
+    await withSettings(page, FAST);
+    await open(page);
+    await sitDown(page, [PERSON, level]);
+    for (let i = 0; i < 3; i += 1) await move(page, { seed: i });
+    await ownTurn(page);
+    assert.equal(await page.evaluate(() => window.held.length), count);
+  });
+}
 
 test('where workers are refused the page thinks in slices', async (t) => {
   const page = await newPage(t);
@@ -185,27 +221,30 @@ const longTasks = (page) =>
       .map(({ duration }) => duration),
   );
 
-/** Makes a bot think. A busy machine stretches a task now and then; a page that is busy by itself is so every time. */
-async function thinksUnnoticed(page) {
-  let tasks;
-  for (let i = 0; i < 8 && tasks?.length !== 0; i += 1) {
+/** Makes a bot think several times. A busy machine stretches a task now and then; most of its thoughts pass unnoticed. */
+async function thinksUnnoticed(page, title = STONE_AGE) {
+  const thoughts = [];
+  for (let i = 0; i < 40 && thoughts.length < 7; i += 1) {
     await page.evaluate(() => {
       window.tasks = [];
       window.thoughts = [];
     });
-    await move(page, { seed: i });
+    await move(page, { title, seed: i });
     await ownTurn(page);
-    if (await page.evaluate(() => window.thoughts.length > 0)) tasks = await longTasks(page);
+    if (await page.evaluate(() => window.thoughts.length > 0)) thoughts.push(await longTasks(page));
   }
-  assert.ok(tasks, 'it thought');
-  assert.deepEqual(tasks, []);
+  assert.equal(thoughts.length, 7, 'it thought');
+  const noticed = thoughts.filter((tasks) => tasks.length > 0);
+  assert.ok(noticed.length <= 2, `the page was busy for so many ms: ${JSON.stringify(thoughts)}`);
 }
 
-test('the page is never busy for long while a bot thinks', async (t) => {
-  const page = await table(t, [PERSON, 'hard']);
-  await watchTasks(page);
-  await thinksUnnoticed(page);
-});
+for (const title of [STONE_AGE, CIVILIZATION]) {
+  test(`${title.id}: the page is never busy for long while a bot thinks`, async (t) => {
+    const page = await table(t, [PERSON, 'hard'], { title });
+    await watchTasks(page);
+    await thinksUnnoticed(page, title);
+  });
+}
 
 test('undo while a bot thinks takes the own move back, and the thought is dropped', async (t) => {
   const page = await table(t, [PERSON, 'hard'], { settings: { ...FAST, bot_speed: 'slow' } });
@@ -256,14 +295,32 @@ test('of two tabs one moves for the bots', async (t) => {
   assert.equal(games.length, 1, 'no copy was made');
 });
 
-test('a tab in the background goes on, or goes on later', async (t) => {
-  const page = await table(t, ['easy', 'easy']);
-  const other = await newPage(t, { context: page.context() });
-  await open(other);
-  await other.bringToFront();
-  await sleep(2000);
-  await page.bringToFront();
-  await moved(page, await steps(page));
+test('a tab whose timers stand still in the background goes on later', async (t) => {
+  const page = await newPage(t);
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    const due = [];
+    window.isStill = false;
+    window.setTimeout = (call, ...rest) =>
+      setTimeout(() => (window.isStill ? due.push(call) : typeof call === 'function' && call()), ...rest);
+    window.wake = () => {
+      window.isStill = false;
+      for (const call of due.splice(0)) call();
+    };
+  });
+  await withSettings(page, FAST);
+  await open(page);
+  await sitDown(page, ['easy', 'easy']);
+  await moved(page, 2);
+  await page.evaluate(() => {
+    window.isStill = true;
+  });
+  await sleep(300);
+  const before = await steps(page);
+  await sleep(2500);
+  assert.equal(await steps(page), before, 'it does stand still');
+  await page.evaluate(() => window.wake());
+  await moved(page, before + 2);
 });
 
 test('bots play offline, though none has played before', async (t) => {
@@ -296,12 +353,29 @@ test('what bots need is fetched when one plays', async (t) => {
   assert.ok(asked.some((url) => url.endsWith('.js')));
 });
 
+for (const title of TITLES) {
+  test(`${title.id}: a hint tells chances and reasons`, async (t) => {
+    const page = await table(t, [PERSON, 'easy'], { title });
+    const points = title.id === 'civilization' ? '' : ', about -?\\d+ points? in the end';
+    let why = '';
+    for (let i = 0; i < 12 && !why; i += 1) {
+      await ownTurn(page);
+      await page.keyboard.press('h');
+      await until(page, () => /^(?!.*Thinking …)/s.test(document.querySelector('.hint')?.textContent ?? 'Thinking …'));
+      for (const told of await page.locator('.hint-move span').allTextContents())
+        assert.match(told, new RegExp(`^wins \\d+ of 100 games${points}$`));
+      why = (await page.locator('.hint-move small').allTextContents()).join('');
+      if (!why) await move(page, { title, seed: i });
+    }
+    assert.match(why, /compared with the others: .+ [+−]\d/);
+  });
+}
+
 test('a hint tells the three best moves, and does one', async (t) => {
   const page = await table(t, [PERSON, 'easy']);
   await page.keyboard.press('h');
   await page.waitForSelector('.hint-move');
   assert.equal(await page.locator('.hint-move').count(), 3);
-  assert.match(await page.textContent('.hint-move >> nth=0'), /wins \d+ of 100 games, about -?\d+ points?/);
   assert.ok((await page.locator('[data-hint]').count()) > 0, 'marked on the board');
   assert.equal(await axeInBothThemes(page), '');
   await screenshot(page, 'bots-hint');
@@ -310,6 +384,17 @@ test('a hint tells the three best moves, and does one', async (t) => {
   await moved(page, before);
   assert.equal(await page.$('.hint'), null);
   assert.equal(await page.locator('[data-hint]').count(), 0);
+});
+
+test('a move while a hint is thought about drops the hint, and the bot moves', async (t) => {
+  const page = await table(t, [PERSON, 'easy']);
+  for (let i = 0; i < 3; i += 1) {
+    await page.keyboard.press('h');
+    await page.waitForSelector('.hint');
+    await move(page, { seed: i });
+    await ownTurn(page);
+    assert.equal(await page.$('.hint'), null);
+  }
 });
 
 test('hints can be switched off', async (t) => {

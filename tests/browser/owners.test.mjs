@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { newPage, open } from './harness.mjs';
-import { digest, newGame, withSettings } from './player.mjs';
+import { digest, newGame, playFast, withSettings } from './player.mjs';
 import { TITLES } from './titles.mjs';
 
 const ENDLESS_WINTER = TITLES.find(({ id }) => id === 'endless_winter');
@@ -39,6 +39,50 @@ test('a turn that was passed on stays, and what can be taken back is said to be'
   await page.reload();
   await page.waitForSelector('.board');
   assert.ok(await off(page, undo), 'nor after a reload');
+});
+
+test('what cannot be taken back is said to be fixed', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, { confirm_turn: true, curtain: false, toured: true });
+  await open(page);
+  await newGame(page);
+  const said = await playFast(page, {
+    seed: 2,
+    steps: 200,
+    look: () => {
+      if (!document.querySelector('.end-turn')) return null;
+      const isOff = document.querySelector('.decision-tools .icon-button').ariaDisabled === 'true';
+      const words = document.querySelector('.decision-words').textContent;
+      if (isOff === /or take it back/.test(words))
+        throw new Error(`undo is off: ${isOff}, but the line says "${words}"`);
+      return isOff ? words : null;
+    },
+  });
+  assert.match(said.found ?? 'nothing', /It cannot be taken back\.$/, 'a turn that ended with dice');
+});
+
+test('an outdated game whose kept state cannot be read says so, stays as it is, and can be taken out', async (t) => {
+  const text = readFileSync(new URL('games/outdated.json', import.meta.url), 'utf8');
+  const page = await newPage(t);
+  await withSettings(page, { toured: true });
+  await open(page);
+  await page.evaluate((game) => localStorage.setItem('dolmen.game.old', game), text);
+  await page.reload();
+  await page.waitForSelector('.game');
+  const stored = () => page.evaluate(() => JSON.stringify(Object.entries(localStorage).sort()));
+  const before = await stored();
+  await page.goto(`${page.url().split('#')[0]}#/play/old`);
+  await page.waitForSelector('h1:has-text("cannot be opened")');
+  assert.match(await page.textContent('main p'), /rules of this game were corrected .* cannot go on/);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.click('main .button:has-text("Save as a file")'),
+  ]);
+  assert.equal(readFileSync(await file.path(), 'utf8'), text);
+  await page.click('main .button.go');
+  await page.waitForSelector('.game');
+  assert.equal(await stored(), before);
+  assert.equal(await page.evaluate(() => localStorage.getItem('dolmen.game.old')), text);
 });
 
 test('a table without secrets to look at has no curtain', async (t) => {

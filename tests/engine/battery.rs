@@ -2,7 +2,7 @@
 
 use dolmen::engine::example::Cairn;
 use dolmen::engine::summit::Summit;
-use dolmen::engine::{Save, Seed, battery};
+use dolmen::engine::{Game, Save, Seed, battery};
 use dolmen::games::TITLES;
 
 #[test]
@@ -182,17 +182,130 @@ mod faulty {
     }
 }
 
+/// Games without points, with one fault each.
+mod faulty_summit {
+    use dolmen::engine::summit::{Event, Pace, Refusal, Summit};
+    use dolmen::engine::{
+        Chance, Events, Game, GameOption, Moment, Options, Preset, ScoreSheet, Seat, Standing, WonBy,
+    };
+    use serde::{Deserialize, Serialize};
+    use std::ops::RangeInclusive;
+
+    pub const NAMES_NO_WAY: u8 = 0;
+    pub const WINS_TOO_EARLY: u8 = 1;
+    pub const MISTELLS_PROGRESS: u8 = 2;
+    pub const FORGETS_WHAT_ALL_SAW: u8 = 3;
+
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    #[serde(transparent)]
+    pub struct Faulty<const FAULT: u8>(Summit);
+
+    impl<const FAULT: u8> Game for Faulty<FAULT> {
+        type Action = Pace;
+        type Event = Event;
+        type Refusal = Refusal;
+        const ID: &'static str = "faulty";
+        const RULES: u32 = 1;
+        const SEATS: RangeInclusive<usize> = Summit::SEATS;
+        const OPTIONS: &'static [GameOption] = Summit::OPTIONS;
+        const PRESETS: &'static [Preset] = Summit::PRESETS;
+        const WON_BY: WonBy = WonBy::Condition;
+
+        fn setup(options: &Options, seats: usize, chance: &mut Chance, events: &mut Events<Event>) -> Self {
+            Self(Summit::setup(options, seats, chance, events))
+        }
+        fn seats(&self) -> usize {
+            self.0.seats()
+        }
+        fn decider(&self) -> Option<Seat> {
+            self.0.decider()
+        }
+        fn legal(&self, actions: &mut Vec<Pace>) {
+            self.0.legal(actions);
+        }
+        fn check(&self, pace: &Pace) -> Result<(), Refusal> {
+            self.0.check(pace)
+        }
+        fn perform(&mut self, pace: &Pace, chance: &mut Chance, events: &mut Events<Event>) {
+            self.0.perform(pace, chance, events);
+        }
+        fn moment(&self) -> Moment {
+            self.0.moment()
+        }
+        fn score(&self, seat: Seat) -> ScoreSheet {
+            // The berries of a neighbour.
+            let whose = if FAULT == MISTELLS_PROGRESS { seat.next(self.seats()) } else { seat };
+            self.0.score(whose)
+        }
+        fn points(&self, seat: Seat) -> i32 {
+            self.0.points(seat)
+        }
+        fn standings(&self) -> Vec<Standing> {
+            self.0.standings()
+        }
+        fn victory(&self) -> Option<&'static str> {
+            match FAULT {
+                NAMES_NO_WAY => None,
+                WINS_TOO_EARLY if self.0.round > 2 => Some("top"),
+                _ => self.0.victory(),
+            }
+        }
+        fn decides_by_secrets(&self) -> bool {
+            self.0.decides_by_secrets()
+        }
+        fn conceal(&mut self, viewer: Option<Seat>) {
+            self.0.conceal(viewer);
+        }
+        fn conceal_event(event: &mut Event, viewer: Option<Seat>) {
+            Summit::conceal_event(event, viewer);
+        }
+        fn imagine(&mut self, viewer: Option<Seat>, chance: &mut Chance) {
+            self.0.imagine(viewer, chance);
+            if FAULT == FORGETS_WHAT_ALL_SAW && self.decider().is_some() {
+                self.0.heights[Seat(0)] = 0;
+            }
+        }
+        fn universe(&self) -> Vec<Pace> {
+            self.0.universe()
+        }
+        fn audit(&self) -> Result<(), String> {
+            self.0.audit()
+        }
+        fn check_read(&self) -> Result<(), String> {
+            self.0.check_read()
+        }
+        fn check_imagined(&self, log: &[Event]) -> Result<(), String> {
+            self.0.check_imagined(log)
+        }
+        fn check_progress(&self) -> Result<(), String> {
+            let fits = |seat: &Seat| self.score(*seat) == self.0.score(*seat);
+            match Seat::all(self.seats()).find(|seat| !fits(seat)) {
+                Some(seat) => Err(format!("the sheet of {seat:?} tells of another")),
+                None => self.0.check_progress(),
+            }
+        }
+    }
+}
+
 /// The first broken promise found in some games, with the game as a save.
-fn complaint<const FAULT: u8>() -> (String, String) {
+fn complaint_of<G: Game>() -> (String, String) {
     let failure = (0..200)
-        .find_map(|seed| battery::run_checked_game::<faulty::Faulty<FAULT>>(Seed(seed), 3).err())
+        .find_map(|seed| battery::run_checked_game::<G>(Seed(seed), 3).err())
         .expect("the battery notices");
     (failure.promise, failure.save)
 }
 
+fn complaint<const FAULT: u8>() -> (String, String) {
+    complaint_of::<faulty::Faulty<FAULT>>()
+}
+
+fn complaint_without_points<const FAULT: u8>() -> (String, String) {
+    complaint_of::<faulty_summit::Faulty<FAULT>>()
+}
+
 #[test]
 fn the_battery_notices_every_kind_of_fault() {
-    let faults: [((String, String), &str); 15] = [
+    let faults: [((String, String), &str); 19] = [
         (complaint::<{ faulty::LEAKS }>(), "sees what is imagined"),
         (complaint::<{ faulty::FORGETS_TO_LIST }>(), "listed false, allowed true"),
         (complaint::<{ faulty::LISTS_TOO_MUCH }>(), "listed but not allowed"),
@@ -208,6 +321,10 @@ fn the_battery_notices_every_kind_of_fault() {
         (complaint::<{ faulty::PICKS_UNEVENLY }>(), "from the candidates, but"),
         (complaint::<{ faulty::FORGETS_CANDIDATES }>(), "what is legal of the candidates"),
         (complaint::<{ faulty::REPEATS_CANDIDATES }>(), "what is legal of the candidates"),
+        (complaint_without_points::<{ faulty_summit::NAMES_NO_WAY }>(), "the way of winning is named"),
+        (complaint_without_points::<{ faulty_summit::WINS_TOO_EARLY }>(), "nobody has won while"),
+        (complaint_without_points::<{ faulty_summit::MISTELLS_PROGRESS }>(), "tells of another"),
+        (complaint_without_points::<{ faulty_summit::FORGETS_WHAT_ALL_SAW }>(), "climbed to"),
     ];
     for ((promise, save), expected) in faults {
         assert!(promise.contains(expected), "{promise:?} should tell of {expected:?}");

@@ -16,6 +16,8 @@ const OTHER_SHUFFLE: u8 = 2;
 const CARD_MORE: u8 = 3;
 const OTHER_PRICE: u8 = 4;
 const BOX_REPLACED: u8 = 5;
+/// Its rules 3: no card can be taken.
+const NO_TAKING: u8 = 6;
 
 /// Two players take cards from a shuffled deck or pass, six times each.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -38,7 +40,11 @@ impl<const VERSION: u8> Game for Cards<VERSION> {
     type Event = Act;
     type Refusal = ();
     const ID: &'static str = "cards";
-    const RULES: u32 = if VERSION == FIRST { 1 } else { 2 };
+    const RULES: u32 = match VERSION {
+        FIRST => 1,
+        NO_TAKING => 3,
+        _ => 2,
+    };
     const SEATS: RangeInclusive<usize> = 2..=2;
     const OPTIONS: &'static [GameOption] = match VERSION {
         FIRST => &[GameOption { id: "deck", values: &["plain", "marked"] }],
@@ -66,7 +72,10 @@ impl<const VERSION: u8> Game for Cards<VERSION> {
         }
     }
     fn check(&self, act: &Act) -> Result<(), ()> {
-        let dear = VERSION == OTHER_PRICE && self.deck.last().is_some_and(|card| *card > 10);
+        let dear = match VERSION {
+            OTHER_PRICE => self.deck.last().is_some_and(|card| *card > 10),
+            _ => VERSION == NO_TAKING,
+        };
         if self.decider().is_none() || dear && *act == Act::Take { Err(()) } else { Ok(()) }
     }
     fn perform(&mut self, act: &Act, chance: &mut Chance, events: &mut Events<Act>) {
@@ -196,6 +205,33 @@ fn what_was_undone_is_dropped_if_it_is_no_longer_legal() {
 
 #[test]
 fn rules_that_changed_twice_keep_both_pasts() {
+    let mut once = Table::<Cards<OTHER_SHUFFLE>>::load(&file()).unwrap();
+    once.choose(Act::Take).unwrap();
+    once.choose(Act::Pass).unwrap();
+    let kept = Save::from_json(&once.to_json()).unwrap();
+    let twice = Table::<Cards<NO_TAKING>>::load(&kept).unwrap();
+    assert!(twice.has_lost_its_past());
+    assert_eq!(
+        (twice.at(), json!(twice.state())),
+        (0, json!(once.state())),
+        "it goes on from where it stood"
+    );
+
+    let written = Save::from_json(&twice.to_json()).unwrap();
+    assert_eq!(written.rules, 3);
+    let second = written.base.unwrap().past;
+    assert_eq!(
+        (&second["rules"], &second["at"], &second["steps"]),
+        (&json!(2), &json!(2), &json!(kept.steps))
+    );
+    let first = &second["base"]["past"];
+    assert_eq!((&first["rules"], &first["at"]), (&json!(1), &json!(5)));
+    assert_eq!(first["steps"], json!(file().steps), "the first past is kept within the second");
+    assert_eq!(second["base"]["state"], json!(kept.base.unwrap().state));
+}
+
+#[test]
+fn a_game_that_has_lost_its_past_goes_on_under_other_rules_if_its_state_fits() {
     let once = Table::<Cards<OTHER_SHUFFLE>>::load(&file()).unwrap().save();
     let earlier = Save { rules: 1, ..once };
     let twice = Table::<Cards<BOX_REPLACED>>::load(&earlier).err();

@@ -2,7 +2,9 @@
 
 use dolmen::bots::Level;
 use dolmen::engine::example::{Action, Cairn};
-use dolmen::engine::{FORMAT, Opening, Options, Player, Save, SaveError, SaveStep, Seed, Table};
+use dolmen::engine::{
+    FORMAT, Opening, OpeningError, Options, Player, Save, SaveError, SaveStep, Seed, Table,
+};
 use dolmen::games;
 use serde_json::json;
 use std::fs;
@@ -114,14 +116,16 @@ fn every_error_has_words() {
         SaveError::Newer { version: 2, known: 1 },
         SaveError::Outdated { rules: 1, known: 2 },
         SaveError::UnknownTitle { title: "chess".into() },
+        SaveError::Opening { why: OpeningError::SameMark },
         SaveError::UnknownAction { step: 3 },
         SaveError::Luck { step: 3 },
         SaveError::Illegal { step: 3, reason: "occupied".into() },
     ];
     let mut words: Vec<String> = errors.iter().map(ToString::to_string).collect();
     assert!(words.iter().all(|text| text.len() > 10));
+    words.sort();
     words.dedup();
-    assert_eq!(words.len(), errors.len());
+    assert_eq!(words.len(), errors.len(), "each has its own");
 }
 
 #[test]

@@ -223,8 +223,9 @@ kinds! {
 impl Chief {
     /// The abilities of a side.
     ///
-    /// They are our own, weighed with `make balance`: greedy players win with each side within 5 percentage points of an even
-    /// share, whatever their number. Players without a plan are a little further off: Firewolf B wins 5 to 6 too often, since
+    /// They are our own, weighed in games of [`Greedy`](super::greedy::Greedy) players, who win with each side within 5 percentage
+    /// points of an even share, whatever their number. `make balance` measures the same with the normal bot.
+    /// Players without a plan are a little further off: Firewolf B wins 5 to 6 too often, since
     /// its food asks for neither a column nor a price; of two, Thunderclaw B 5 too often, since any card is worth something, and
     /// Tuskbreaker B 5 too rarely, since it takes an animal out of its set for food that comes to nothing.
     pub const fn effects(self, side: Side) -> &'static [Effect] {
@@ -271,8 +272,9 @@ pub struct SetupGift {
 impl SetupCard {
     /// What the card gives.
     ///
-    /// The values are our own, but for the first card's, and weighed with `make balance`: greedy players win with each card
-    /// within 5 percentage points of an even share, whatever their number. Of two players without a plan the Shaman's wins 5
+    /// The values are our own, but for the first card's, and weighed in games of [`Greedy`](super::greedy::Greedy) players, who win
+    /// with each card within 5 percentage points of an even share, whatever their number. `make balance` measures the same with the
+    /// normal bot. Of two players without a plan the Shaman's wins 5
     /// too often and the Explorer's 5 too rarely: the second animal scores by itself, a camp has to be led somewhere.
     pub const fn gift(self) -> &'static SetupGift {
         use Animal::*;

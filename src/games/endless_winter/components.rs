@@ -480,9 +480,9 @@ pub const ORDER_REWARDS: [Amounts; 4] =
     [&[(Gain::Megalith, 1)], &[(Gain::Draw, 1)], &[(Gain::Idol, 1)], &[(Gain::Tool, 1)]];
 /// What the places of the first turn order give besides: food and tools (page 5).
 ///
-/// They are printed, and so is the rule that ties in the eclipse go to whoever was later, so the places stay uneven
-/// (`make balance`): of four greedy players the last wins 7 to 8 percentage points more than an even share. All other places
-/// are within 5, those of two players and of players without a plan within 3.
+/// They are printed, and so is the rule that ties in the eclipse go to whoever was later, so the places stay uneven: of four
+/// [`Greedy`](super::greedy::Greedy) players the last wins 7 to 8 percentage points more than an even share. All other places
+/// are within 5, those of two players and of players without a plan within 3. `make balance` measures the same with the normal bot.
 pub const START_BONUS: [(u8, u8); 4] = [(0, 0), (1, 0), (0, 1), (1, 1)];
 /// What a megalith supply space gives in each eclipse once it is empty (page 11).
 pub const SUPPLY_REWARDS: [Amounts; 5] =

@@ -1,4 +1,4 @@
-//! A greedy player: the yardstick of `make balance` and of the bots, and what these build on.
+//! A greedy player: a yardstick for bots (`balance` in `make arena`), and what they build on.
 
 use super::actions::{Action, Event};
 use super::cards::Folk;
