@@ -196,8 +196,7 @@ test('where workers are refused the page thinks in slices', async (t) => {
   await open(page);
   await sitDown(page, [PERSON, 'hard']);
   await watchTasks(page);
-  // Whoever else uses the machine stretches a slice of 8 ms; a thought in one piece would take a second.
-  await thinksUnnoticed(page, { longest: 250 });
+  await thinksUnnoticed(page);
 });
 
 /** Notes whatever keeps the page busy while a bot thinks. */
@@ -223,7 +222,7 @@ const longTasks = (page) =>
   );
 
 /** Makes a bot think several times. A busy machine stretches a task now and then; most of its thoughts pass unnoticed. */
-async function thinksUnnoticed(page, { title = STONE_AGE, longest = 50 } = {}) {
+async function thinksUnnoticed(page, title = STONE_AGE) {
   const thoughts = [];
   for (let i = 0; i < 40 && thoughts.length < 7; i += 1) {
     await page.evaluate(() => {
@@ -235,7 +234,7 @@ async function thinksUnnoticed(page, { title = STONE_AGE, longest = 50 } = {}) {
     if (await page.evaluate(() => window.thoughts.length > 0)) thoughts.push(await longTasks(page));
   }
   assert.equal(thoughts.length, 7, 'it thought');
-  const noticed = thoughts.filter((tasks) => tasks.some((duration) => duration > longest));
+  const noticed = thoughts.filter((tasks) => tasks.length > 0);
   assert.ok(noticed.length <= 2, `the page was busy for so many ms: ${JSON.stringify(thoughts)}`);
 }
 
@@ -243,7 +242,7 @@ for (const title of [STONE_AGE, CIVILIZATION]) {
   test(`${title.id}: the page is never busy for long while a bot thinks`, async (t) => {
     const page = await table(t, [PERSON, 'hard'], { title });
     await watchTasks(page);
-    await thinksUnnoticed(page, { title });
+    await thinksUnnoticed(page, title);
   });
 }
 
