@@ -31,7 +31,8 @@ async function table(t, kinds, { settings = FAST, ...options } = {}) {
 
 /** What the bot that decides does; null if a person decides or the game is over. */
 const doing = (page) => page.getAttribute('.decision', 'data-bot');
-const ownTurn = (page) => until(page, () => !document.querySelector('.decision[data-bot]'));
+const ownTurn = (page, patience) =>
+  until(page, () => !document.querySelector('.decision[data-bot]'), undefined, patience);
 const thinks = (page) => until(page, () => document.querySelector('.decision[data-bot=thinking]') !== null);
 const steps = (page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem(`dolmen.game.${location.hash.split('/')[2]}`)).at);
@@ -117,7 +118,8 @@ for (const title of TITLES) {
 }
 
 test('whoever has passed the device on shows nothing more of their hand, though a bot decides next', async (t) => {
-  const settings = { ...FAST, bot_speed: 'slow', curtain: true };
+  // Slow enough to be seen deciding. A turn may have twenty small moves, of a second each.
+  const settings = { ...FAST, bot_speed: 'normal', curtain: true };
   const page = await table(t, [PERSON, 'easy', PERSON], { title: ENDLESS_WINTER, settings });
   const hand = () => page.locator('.hand-card:visible').count();
   let [own, passed] = [0, 0];
@@ -125,7 +127,7 @@ test('whoever has passed the device on shows nothing more of their hand, though 
     if (await page.$('.decision[data-bot]')) {
       passed += own > 0 ? 1 : 0;
       assert.equal(await hand(), 0, 'nobody holds the device while a bot decides');
-      await ownTurn(page);
+      await ownTurn(page, { seconds: 120 });
       own = 0;
     }
     await play(page, { title: ENDLESS_WINTER, seed: i, steps: 1 });
