@@ -3,7 +3,7 @@
 use crate::situation::*;
 use dolmen::engine::{Chance, Events, Game, Options, Seat, Seed};
 use dolmen::games::civilization::actions::{Action, Refusal};
-use dolmen::games::civilization::components::UnitType;
+use dolmen::games::civilization::components::{Person, UnitType};
 use dolmen::games::civilization::map::{Layout, Square};
 use dolmen::games::civilization::nations::{Government, Nation};
 use dolmen::games::civilization::pieces::Cover;
@@ -136,4 +136,30 @@ fn r4_7_the_economy_dial_counts_a_coin_beside_the_capital() {
     assert_eq!(game.icons(Square::at(0, 0)).coins, 1, "printed on Germany's home tile");
     assert_eq!(capital(&game, ANNA).at, Square::at(1, 1));
     assert_eq!((game.coins(ANNA), game.coins(BELA)), (1, 0));
+}
+
+#[test]
+fn r4_7_the_economy_dial_counts_the_coin_of_a_great_person() {
+    for (person, coins) in Person::ALL.into_iter().zip([0, 1, 0, 1, 1, 0]) {
+        let mut game = fresh(2, &[("nations", "chosen")], 1);
+        game.first = ANNA;
+        game.frames.clear();
+        game.frames.push(Frame::Nation(ANNA));
+        act(&mut game, Action::Nation(Nation::America));
+        act(&mut game, Action::Nation(Nation::China));
+        let capital = game.legal_actions()[0];
+        act_with(&mut game, capital, &[u32::from(Person::COPIES) * person.index() as u32]);
+        assert_eq!(game.frames.last(), Some(&Frame::Token(ANNA, Cover::Person(person))), "R4.2");
+        assert_eq!(game.coins(ANNA), 0, "not before the token lies in the outskirts");
+        let beside = game.legal_actions()[0];
+        act(&mut game, beside);
+        assert_eq!(game.coins(ANNA), coins, "{person:?}");
+        while game.phase == Phase::Setup {
+            let first = game.legal_actions()[0];
+            act(&mut game, first);
+        }
+        assert_eq!(game.coins(ANNA), coins, "R4.7, Q7");
+        let home = game.realms[ANNA].cities[0].at;
+        assert_eq!(game.realms[ANNA].trade, game.city_icons(ANNA, home).trade, "R4.6, Q7");
+    }
 }
