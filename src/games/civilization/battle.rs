@@ -204,6 +204,11 @@ impl Civilization {
         }
     }
 
+    /// Types of units whose deck is not empty, for the barbarians.
+    fn decks_left(&self) -> impl Iterator<Item = UnitType> {
+        UnitType::GROUND.into_iter().filter(|kind| !self.units[kind.index()].is_empty())
+    }
+
     fn enlist(
         &mut self,
         seat: Seat,

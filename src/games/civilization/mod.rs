@@ -8,6 +8,7 @@
 //! `state` is the table, `frames` what is to be decided, `flow` leads from one decision to the next, `contract` is what the engine asks.
 
 pub mod actions;
+mod aims;
 mod answers;
 mod audit;
 mod battle;
@@ -18,6 +19,7 @@ pub mod components;
 mod contract;
 mod culture;
 pub mod editions;
+mod effects;
 pub mod events;
 mod evidence;
 mod flow;
@@ -28,6 +30,7 @@ pub mod map;
 mod movement;
 pub mod nations;
 mod outskirts;
+mod payments;
 pub mod pieces;
 mod progress;
 mod reading;

@@ -285,7 +285,7 @@ impl Civilization {
             }
             Act::Event { seat, card, aim } => self.is_sound_aim_of_event(seat, card, aim),
             Act::Gift { card, other, .. } => {
-                super::happenings::is_gift(card, None) && other.is_none_or(|seat| self.is_seat(seat))
+                super::payments::is_gift(card, None) && other.is_none_or(|seat| self.is_seat(seat))
             }
             Act::Ability { seat, ability, aim } => self.is_sound_aim_of_ability(seat, ability, aim),
         }
