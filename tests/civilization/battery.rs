@@ -89,7 +89,7 @@ fn weight(game: &Civilization, action: Action) -> u32 {
     match action {
         Action::Orders(Orders::Always) => 20,
         Action::Orders(_) | Action::Negotiate | Action::Govern(Government::Anarchy) => 1,
-        Action::Found(_) | Action::Advance => 300,
+        Action::Found(_) | Action::FoundByArmy(_) | Action::Advance => 300,
         Action::Recall(_) | Action::Wonder(_) | Action::Free(..) | Action::Govern(_) => 100,
         Action::Use(_) | Action::Play(_) | Action::Send(..) => 60,
         Action::Build(_, item) => match item {

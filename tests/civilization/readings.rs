@@ -12,7 +12,7 @@ use dolmen::games::civilization::nations::{Government, Nation};
 use dolmen::games::civilization::pieces::{Cover, Item};
 use dolmen::games::civilization::technologies::Tech;
 use dolmen::games::civilization::wonders::Wonder;
-use dolmen::games::civilization::{Civilization, Phase, Way};
+use dolmen::games::civilization::{Civilization, Frame, Phase, Way};
 
 const NATIONS: [Nation; 2] = [Nation::Germany, Nation::China];
 
@@ -233,6 +233,45 @@ fn q38_republic_and_communism() {
     for (reading, more) in [("capital", 0), ("every_city", 2)] {
         let game = land(&[Nation::Russia, Nation::China], &[("communism", reading)]);
         assert_eq!(game.production(ANNA, &town(&game)), 4 + more);
+    }
+}
+
+#[test]
+fn q38_where_both_stand_their_owner_chooses_who_founds_the_city() {
+    let mut both = land(&[Nation::Rome, Nation::China], &[("republic", "cities")]);
+    both.realms[ANNA].cities.pop();
+    assert_eq!(refusal(&both, Action::FoundByArmy(TOWN)), Refusal::NoFounder);
+    army(&mut both, ANNA, TOWN);
+    assert_eq!(
+        refusal(&both, Action::FoundByArmy(TOWN)),
+        Refusal::NoFounder,
+        "an army alone simply founds it"
+    );
+    scout(&mut both, ANNA, TOWN);
+    lists_what_may_be_done(&both);
+    for (action, left) in [(Action::Found(TOWN), (1, 0)), (Action::FoundByArmy(TOWN), (0, 1))] {
+        let mut game = both.clone();
+        act(&mut game, action);
+        assert!(game.realms[ANNA].city(TOWN).is_some(), "{action:?}");
+        let realm = &game.realms[ANNA];
+        assert_eq!((realm.armies.len(), realm.scouts.len()), left, "R6.3.4: who founded it is gone");
+        let aside = game.legal_actions()[0];
+        act(&mut game, aside);
+        assert_eq!(game.realms[ANNA].figures_at(TOWN), 0, "R6.3.5: the other moves aside");
+        assert_eq!(game.frames.last(), Some(&Frame::StartOfTurn(ANNA)));
+    }
+    let mut despot = both.clone();
+    despot.realms[ANNA].government = Government::Despotism;
+    let ours = {
+        let mut game = land(&[Nation::Rome, Nation::China], &[]);
+        game.realms[ANNA].cities.pop();
+        army(&mut game, ANNA, TOWN);
+        scout(&mut game, ANNA, TOWN);
+        game
+    };
+    for game in [despot, ours] {
+        assert!(is_legal(&game, Action::Found(TOWN)), "the scout founds it");
+        assert_eq!(refusal(&game, Action::FoundByArmy(TOWN)), Refusal::NoFounder, "R6.3.2");
     }
 }
 

@@ -24,8 +24,10 @@ pub enum Action {
     Keep,
     /// Want to be asked like this when others act.
     Orders(Orders),
-    /// Found a city where a scout stands.
+    /// Found a city where a scout stands; in Republic, by the other reading of it (Q38), where an army stands alone.
     Found(Square),
+    /// By that reading, found a city with an army where a scout stands as well, and keep the scout.
+    FoundByArmy(Square),
     /// Change to this government.
     Govern(Government),
     /// Bring a great person back from the reserve.

@@ -81,6 +81,7 @@ pub(super) fn universe(game: &Civilization) -> Vec<Action> {
         actions.extend([
             Action::Place(square),
             Action::Found(square),
+            Action::FoundByArmy(square),
             Action::Step(square),
             Action::Discover(square),
             Action::Aim(Aim::Square(square)),

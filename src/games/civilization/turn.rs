@@ -144,6 +144,14 @@ impl Civilization {
                 actions.push(Action::Found(square));
             }
         }
+        if self.armies_found(seat) {
+            let mut before = None;
+            for scout in realm.scouts.iter().filter(|scout| realm.armies_at(scout.at) > 0) {
+                if before.replace(scout.at) != Some(scout.at) {
+                    actions.push(Action::FoundByArmy(scout.at));
+                }
+            }
+        }
         let some = realm.government == Government::Anarchy || realm.fresh != 0;
         let governments: &[Government] = if some { &Government::ALL } else { &[Government::Anarchy] };
         let governs = |government: &Government| self.check_government(seat, *government).is_ok();
@@ -173,6 +181,7 @@ impl Civilization {
         match action {
             Action::Orders(orders) => self.check_orders(seat, orders),
             Action::Found(square) => self.check_founding(seat, square),
+            Action::FoundByArmy(square) => self.check_founding_by_army(seat, square),
             Action::Govern(government) => self.check_government(seat, government),
             Action::Recall(person) => self.check_recall(seat, person),
             Action::Send(from, city) => self.check_sending(seat, from, city),
@@ -192,7 +201,12 @@ impl Civilization {
     ) {
         match action {
             Action::Orders(orders) => self.set_orders(seat, orders),
-            Action::Found(square) => self.found(seat, square, events),
+            Action::Found(square) if self.realms[seat].scouts_at(square) > 0 => {
+                self.found(seat, square, Figure::Scout, events);
+            }
+            Action::Found(square) | Action::FoundByArmy(square) => {
+                self.found(seat, square, Figure::Army, events);
+            }
             Action::Govern(government) => self.govern(seat, government, events),
             Action::Recall(person) => {
                 self.realms[seat].recall[person.index()] -= 1;
@@ -240,6 +254,13 @@ impl Civilization {
         Ok(())
     }
 
+    /// Where a scout stands too it is a choice which of the two founds the city.
+    fn check_founding_by_army(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
+        let realm = &self.realms[seat];
+        let choice = self.armies_found(seat) && realm.armies_at(square) > 0 && realm.scouts_at(square) > 0;
+        if choice { self.check_founding(seat, square) } else { Err(Refusal::NoFounder) }
+    }
+
     /// The same without who founds it: whether a city of somebody could stand on a square (R6.3.3 b to e).
     pub fn check_city_site(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
         if self.is_water(square) {
@@ -261,16 +282,17 @@ impl Civilization {
         Ok(())
     }
 
-    /// The scout goes back beside the sheet, other figures move aside (R6.3.4, R6.3.5). Where armies found too, by the other reading of
-    /// Republic (Q38), a scout on the square still goes first: the choice between the two would need a decision of its own.
-    fn found(&mut self, seat: Seat, at: Square, events: &mut Events<Event>) {
+    /// The founder goes back beside the sheet, other figures move aside (R6.3.4, R6.3.5).
+    fn found(&mut self, seat: Seat, at: Square, founder: Figure, events: &mut Events<Event>) {
         let realm = &mut self.realms[seat];
-        match realm.scouts.iter().position(|scout| scout.at == at) {
-            Some(scout) => _ = realm.scouts.remove(scout),
-            None => realm.armies.retain({
-                let mut founded = false;
-                move |army| army.at != at || std::mem::replace(&mut founded, true)
-            }),
+        let (army, scout) = (
+            realm.armies.iter().position(|army| army.at == at),
+            realm.scouts.iter().position(|scout| scout.at == at),
+        );
+        match (founder, army, scout) {
+            (Figure::Army, Some(army), _) => _ = realm.armies.remove(army),
+            (Figure::Scout, _, Some(scout)) => _ = realm.scouts.remove(scout),
+            (Figure::Army, None, _) | (Figure::Scout, _, None) => return,
         }
         realm.cities.push(City { at, capital: false, walls: false, actions: 0, bonus: 0 });
         let (armies, scouts) = (realm.armies_at(at), realm.scouts_at(at));

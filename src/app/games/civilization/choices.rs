@@ -278,7 +278,7 @@ fn chip_face(game: &Civilization, act: &Action) -> (Face, Option<String>) {
                 _ => (symbol("battle"), None),
             }
         }
-        Action::Found(_) => (symbol("found_city"), None),
+        Action::Found(_) | Action::FoundByArmy(_) => (symbol("found_city"), None),
         Action::Send(..) => (symbol("scout"), None),
         Action::Negotiate | Action::Propose | Action::Partner(_) => (symbol("deal"), None),
         Action::Advance => (symbol("culture_track"), None),

@@ -465,6 +465,7 @@ pub fn action(game: &Civilization, action: Action, names: Names) -> String {
         Action::Keep => w("do.keep"),
         Action::Orders(orders) => one("orders", "name", super::words::named("orders", orders.id())),
         Action::Found(at) => one("found", "at", square(game, at)),
+        Action::FoundByArmy(at) => one("found_by_army", "at", square(game, at)),
         Action::Govern(kind) => of("govern", government(kind), government_more(game, kind)),
         Action::Recall(kind) => one("recall", "name", person(kind)),
         Action::Send(from, to) => {

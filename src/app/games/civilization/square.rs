@@ -17,6 +17,7 @@ pub fn spot(game: &Civilization, draft: &Draft, action: &Action) -> Option<Squar
     match *action {
         Action::Place(at)
         | Action::Found(at)
+        | Action::FoundByArmy(at)
         | Action::Send(at, _)
         | Action::Build(at, _)
         | Action::Free(at, _)

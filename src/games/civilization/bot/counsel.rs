@@ -125,7 +125,7 @@ impl<'a> Counsel<'a> {
     fn plain(&self, action: Action) -> f32 {
         let realm = self.realm;
         match action {
-            Action::Found(_) => 60.0,
+            Action::Found(_) | Action::FoundByArmy(_) => 60.0,
             Action::Govern(government) => self.government(government) - self.government(realm.government),
             Action::Recall(person) => 3.0 + self.flow(person.icons()) / 4.0,
             Action::Send(from, _) => self.flow(self.game.icons(from)) / self.turns,
