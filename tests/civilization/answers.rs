@@ -4,7 +4,7 @@ use crate::situation::*;
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Aim, Orders, Refusal};
 use dolmen::games::civilization::buildings::Building;
-use dolmen::games::civilization::components::{Lair, Resource, Terrain, UnitType};
+use dolmen::games::civilization::components::{Lair, Resource, Terrain, Unit, UnitType};
 use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
@@ -245,6 +245,105 @@ fn who_is_asked_may_want_to_be_asked_less_from_now_on() {
     );
     act(&mut game, Action::Step(FROM));
     assert_eq!(game.decider(), Some(ANNA), "no step of hers is asked about any more");
+}
+
+#[test]
+fn r23_6_3_standing_orders_are_changed_in_trade_and_research_too() {
+    for phase in [Phase::Trade, Phase::Research] {
+        for seat in [ANNA, BELA] {
+            let mut game = table();
+            go_to(&mut game, phase, seat);
+            game.realms[seat].trade = 6;
+            lists_what_may_be_done(&game);
+            let frame = *game.frames.last().unwrap();
+            act(&mut game, Action::Orders(Orders::Never));
+            act(&mut game, Action::Orders(Orders::Near));
+            assert_eq!((game.realms[seat].orders, game.frames.last()), (Orders::Near, Some(&frame)));
+            assert_eq!(
+                refusal(&game, Action::Orders(Orders::Always)),
+                Refusal::NoChange,
+                "once in each part"
+            );
+            act(&mut game, Action::Orders(Orders::Never));
+            act(&mut game, Action::Done);
+            assert!(game.phase != phase || game.decider() != Some(seat), "the go ends as it ever did");
+        }
+    }
+}
+
+#[test]
+fn r23_6_3_orders_raised_at_the_start_of_turn_can_be_raised_in_trade_again() {
+    let mut game = table();
+    act(&mut game, Action::Done);
+    assert_eq!(game.decider(), Some(BELA));
+    game.realms[BELA].orders = Orders::Never;
+    act(&mut game, Action::Orders(Orders::Targeted));
+    assert_eq!(refusal(&game, Action::Orders(Orders::Near)), Refusal::NoChange);
+    go_to(&mut game, Phase::Trade, BELA);
+    act(&mut game, Action::Orders(Orders::Near));
+    assert_eq!(refusal(&game, Action::Orders(Orders::Always)), Refusal::NoChange);
+}
+
+#[test]
+fn r23_6_3_standing_orders_are_changed_in_a_battle_turn() {
+    let units = [(UnitType::Infantry, 0), (UnitType::Mounted, 1)];
+    let mut game = war_of(&[Nation::Rome, Nation::Germany], &units, &units);
+    charge(&mut game);
+    for seat in [BELA, ANNA] {
+        assert!(matches!(game.frames.last(), Some(Frame::Fight(_, false))));
+        assert_eq!(game.decider(), Some(seat), "R12.3.1");
+        lists_what_may_be_done(&game);
+        let frame = *game.frames.last().unwrap();
+        act(&mut game, Action::Orders(Orders::Never));
+        assert_eq!((game.realms[seat].orders, game.frames.last()), (Orders::Never, Some(&frame)));
+        act(&mut game, Action::Front(Unit::new(UnitType::Infantry, 0)));
+    }
+}
+
+#[test]
+fn r23_1_3_what_leaves_no_choice_asks_for_no_orders_either() {
+    let units = [(UnitType::Infantry, 0)];
+    let mut game = war_of(&[Nation::Rome, Nation::Germany], &units, &units);
+    charge(&mut game);
+    assert_eq!(game.legal_actions(), [Action::Front(Unit::new(UnitType::Infantry, 0))]);
+    assert_eq!(refusal(&game, Action::Orders(Orders::Never)), Refusal::NotNow);
+    lists_what_may_be_done(&game);
+    let mut game = table();
+    go_to(&mut game, Phase::Research, ANNA);
+    game.realms[ANNA].trade = 5;
+    assert_eq!(game.legal_actions(), [Action::Done]);
+    lists_what_may_be_done(&game);
+    let mut game = table();
+    go_to(&mut game, Phase::Trade, ANNA);
+    game.realms[ANNA].offers = 3;
+    assert_eq!(game.legal_actions(), [Action::Done]);
+    lists_what_may_be_done(&game);
+}
+
+#[test]
+fn r23_6_3_who_leads_barbarians_changes_their_own_orders() {
+    let mut game = war_of(&[Nation::Rome, Nation::Germany], &[(UnitType::Infantry, 0)], &[]);
+    clear_figures(&mut game, BELA);
+    game.lairs.put(FIELD, Lair::Village);
+    charge(&mut game);
+    assert_eq!(game.decider(), Some(BELA), "Q78");
+    act(&mut game, Action::Orders(Orders::Never));
+    assert_eq!((game.realms[ANNA].orders, game.realms[BELA].orders), (Orders::Targeted, Orders::Never));
+}
+
+#[test]
+fn r23_6_3_never_refuses_a_consent_that_is_being_asked_for() {
+    let mut game = table();
+    let at = near(&game, BELA, 0);
+    lay(&mut game, at, Cover::Wonder(Wonder::UnitedNations));
+    play(&mut game, ANNA, Card::Revolt, Aim::Seat(BELA));
+    assert!(asks(&game, Window::Consent, BELA));
+    lists_what_may_be_done(&game);
+    act(&mut game, Action::Orders(Orders::Near));
+    assert!(asks(&game, Window::Consent, BELA), "to be asked less is no answer");
+    act(&mut game, Action::Orders(Orders::Never));
+    assert_ne!(game.realms[BELA].government, Government::Anarchy);
+    assert_eq!(game.decider(), Some(ANNA));
 }
 
 #[test]

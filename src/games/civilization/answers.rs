@@ -217,11 +217,11 @@ impl Civilization {
     }
 
     pub(super) fn legal_answers(&self, window: Window, seat: Seat, actions: &mut Vec<Action>) {
+        self.legal_orders(seat, actions);
         if window == Window::Consent {
             actions.extend([Action::Accept, Action::Refuse]);
             return;
         }
-        self.legal_orders(seat, actions);
         let hand = self.realms[seat].hand;
         let fits = |action: &Action| self.check_answer(window, seat, *action).is_ok();
         actions.extend(hand.kinds().map(Action::Play).filter(fits));
@@ -233,9 +233,9 @@ impl Civilization {
     pub(super) fn check_answer(&self, window: Window, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (window, action) {
             (Window::Consent, Action::Accept | Action::Refuse) => Ok(()),
+            (_, Action::Orders(orders)) => self.check_orders(seat, orders),
             (Window::Consent, _) => Err(Refusal::NotNow),
             (_, Action::Done) => Ok(()),
-            (_, Action::Orders(orders)) => self.check_orders(seat, orders),
             (Window::Step, Action::Play(card)) => self.check_play(seat, card, When::Movement),
             (Window::Step, Action::Use(Ability::Communism)) => {
                 self.check_use(seat, Ability::Communism, When::Movement)

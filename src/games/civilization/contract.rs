@@ -1,6 +1,6 @@
 //! What every title promises the engine ([`Game`]): each frame is led to the chapter that knows its rules.
 
-use super::actions::{Action, Event, Refusal};
+use super::actions::{Action, Event, Orders, Refusal};
 use super::editions::{self, Edition};
 use super::frames::Frame;
 use super::technologies::Techs;
@@ -46,8 +46,11 @@ impl Game for Civilization {
                 self.legal_displaced(seat, city, armies, scouts, actions);
             }
             Frame::Gardens(seat) => self.legal_gardens(seat, actions),
-            Frame::Trade(..) | Frame::Partner(_) | Frame::Draft(_) | Frame::Offer(_) | Frame::Pick(_) => {
-                self.legal_trade(frame, actions)
+            Frame::Trade(..) | Frame::Research(_) | Frame::Fight(..) => {
+                self.legal_besides_orders(frame, actions);
+            }
+            Frame::Partner(_) | Frame::Draft(_) | Frame::Offer(_) | Frame::Pick(_) => {
+                self.legal_trade(frame, actions);
             }
             Frame::Cities(seat) => self.legal_cities(seat, actions),
             Frame::Site { .. } | Frame::Second(..) | Frame::Again(..) => self.legal_making(frame, actions),
@@ -56,7 +59,6 @@ impl Game for Civilization {
             Frame::Movement(seat) => self.legal_movement(seat, actions),
             Frame::Moving(ref moving) => self.legal_moving(moving, actions),
             Frame::Raze(..) => actions.extend([Action::Raze, Action::Done]),
-            Frame::Research(seat) => self.legal_research(seat, actions),
             Frame::Statue(seat) => {
                 actions.extend(self.statue_lessons(seat).iter().map(Action::Learn));
                 actions.push(Action::Done);
@@ -69,11 +71,9 @@ impl Game for Civilization {
             Frame::AimEvent(..) | Frame::AimAbility(..) => self.legal_aims(frame, actions),
             Frame::Pay { .. } => self.legal_payments(frame, actions),
             Frame::Window(window, seat, _) => self.legal_answers(window, seat, actions),
-            Frame::Barbarians(..)
-            | Frame::Fight(..)
-            | Frame::Wounds(..)
-            | Frame::Heal(..)
-            | Frame::Save(_) => self.legal_battle(frame, actions),
+            Frame::Barbarians(..) | Frame::Wounds(..) | Frame::Heal(..) | Frame::Save(_) => {
+                self.legal_battle(frame, actions);
+            }
             Frame::Loot { seat, from, left } => self.legal_loot(seat, from, left, actions),
             Frame::Reveal(_) | Frame::Act(_) | Frame::Battle(_) | Frame::Laws(_) => {}
         }
@@ -99,6 +99,9 @@ impl Game for Civilization {
     fn check(&self, action: &Action) -> Result<(), Refusal> {
         let Some(frame) = self.frames.last() else { return Err(Refusal::Over) };
         let action = *action;
+        if let (true, Action::Orders(orders)) = (has_orders_besides(frame), action) {
+            return self.check_orders_besides(frame, orders);
+        }
         match *frame {
             Frame::Nation(_) | Frame::Capital(_) | Frame::Token(..) | Frame::Figures(..) => {
                 self.check_setup(frame, action)
@@ -143,6 +146,9 @@ impl Game for Civilization {
     fn perform(&mut self, action: &Action, chance: &mut Chance, events: &mut Events<Event>) {
         let Some(frame) = self.frames.last().copied() else { return };
         let action = *action;
+        if let (true, Action::Orders(orders)) = (has_orders_besides(&frame), action) {
+            return self.decider().into_iter().for_each(|seat| self.set_orders(seat, orders));
+        }
         match frame {
             Frame::Nation(_) | Frame::Capital(_) | Frame::Token(..) | Frame::Figures(..) => {
                 self.set_up(frame, action, chance, events);
@@ -261,6 +267,35 @@ fn check_lesson(lessons: Techs, action: Action) -> Result<(), Refusal> {
         Action::Learn(tech) if lessons.has(tech) => Ok(()),
         Action::Learn(_) => Err(Refusal::NotToLearn),
         _ => Err(Refusal::NotNow),
+    }
+}
+
+/// Whether standing orders can be given besides, if there is anything else to choose.
+fn has_orders_besides(frame: &Frame) -> bool {
+    matches!(frame, Frame::Trade(..) | Frame::Research(_) | Frame::Fight(..))
+}
+
+impl Civilization {
+    /// What somebody decides, and standing orders besides (R23.6.3). What leaves no choice runs by itself, without them (R23.1.3).
+    fn legal_besides_orders(&self, frame: &Frame, actions: &mut Vec<Action>) {
+        let begin = actions.len();
+        self.decider_of(frame).into_iter().for_each(|seat| self.legal_orders(seat, actions));
+        let besides = actions.len();
+        match *frame {
+            Frame::Trade(..) => self.legal_trade(frame, actions),
+            Frame::Research(seat) => self.legal_research(seat, actions),
+            _ => self.legal_battle(frame, actions),
+        }
+        if actions.len() < besides + 2 {
+            actions.drain(begin..besides);
+        }
+    }
+
+    fn check_orders_besides(&self, frame: &Frame, orders: Orders) -> Result<(), Refusal> {
+        self.check_orders(self.decider_of(frame).ok_or(Refusal::NotNow)?, orders)?;
+        let mut listed = Vec::new();
+        self.legal_besides_orders(frame, &mut listed);
+        if listed.contains(&Action::Orders(orders)) { Ok(()) } else { Err(Refusal::NotNow) }
     }
 }
 

@@ -7,7 +7,7 @@ use super::components::{GRADES, Lair, Resource, Unit, UnitType};
 use super::events::Card;
 use super::pieces::{Cards, Tokens, draw, span, total};
 use super::wonders::Wonder;
-use super::{Act, Civilization, Frame, Memory, Once};
+use super::{Act, Civilization, Frame, Memory};
 use crate::engine::{Chance, Game, PerSeat, Seat};
 use arrayvec::ArrayVec;
 
@@ -28,7 +28,7 @@ impl Civilization {
             realm.hand.hide();
             realm.research = None;
             realm.orders = Orders::START;
-            realm.once &= !(1 << Once::Orders.index());
+            realm.allow_orders();
             realm.memory = PerSeat::new(realm.memory.seats(), |_| Memory::default());
         }
         if let Some(battle) = &mut self.battle {

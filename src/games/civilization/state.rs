@@ -257,6 +257,11 @@ impl Realm {
         self.once |= 1 << once.index();
     }
 
+    /// A part of a phase begins, in which more can be asked for.
+    pub(super) fn allow_orders(&mut self) {
+        self.once &= !(1 << Once::Orders.index());
+    }
+
     pub(super) fn is_used(&self, ability: Ability) -> bool {
         self.used >> ability.index() & 1 == 1
     }

@@ -7,7 +7,7 @@ use super::nations::{Government, Nation};
 use super::pieces::{Army, City, Figure, Scout};
 use super::technologies::{Water, When};
 use super::wonders::{COLOSSUS_TRADE, STONEHENGE_CULTURE, Wonder};
-use super::{Civilization, Frame, Once, Phase, Way};
+use super::{Civilization, Frame, Once, Phase, Realm, Way};
 use crate::engine::{Chance, Events, Game, Seat};
 use arrayvec::ArrayVec;
 
@@ -49,6 +49,8 @@ impl Civilization {
         events.push(Event::Phase { phase });
         if phase == Phase::Trade {
             self.collect_trade(events);
+            // Here a player has several goes, but one part.
+            self.realms.iter_mut().for_each(Realm::allow_orders);
         }
         self.begin_part(self.first);
     }
@@ -56,7 +58,7 @@ impl Civilization {
     /// Everybody finishes a phase before the next player begins it (R5.2).
     fn begin_part(&mut self, seat: Seat) {
         self.part = self.part.saturating_add(1);
-        self.realms[seat].once &= !(1 << Once::Orders.index());
+        self.realms[seat].allow_orders();
         self.frames.clear();
         let frame = match self.phase {
             Phase::Setup | Phase::StartOfTurn => Frame::StartOfTurn(seat),
@@ -104,7 +106,8 @@ impl Civilization {
         );
     }
 
-    /// Less can be asked for at any time, more once in each own part of a phase, so that nobody can go on for ever.
+    /// Where a player decides between things of their own time, and when they are asked, they can change their orders (R23.6.3). Less can
+    /// be asked for at any time, more once in each own part of a phase, so that nobody can go on for ever.
     pub(super) fn check_orders(&self, seat: Seat, orders: Orders) -> Result<(), Refusal> {
         let realm = &self.realms[seat];
         let more = orders > realm.orders;
