@@ -84,6 +84,42 @@ fn one_counter_offer_and_gifts() {
 }
 
 #[test]
+fn r7_2_1_a_promise_is_noted_with_the_deal_and_binds_nobody() {
+    let mut game = market();
+    game.realms[BELA].trade = 5;
+    act(&mut game, Action::Negotiate);
+    act(&mut game, Action::Partner(BELA));
+    lists_what_may_be_done(&game);
+    act(&mut game, Action::Give(Good::Promise));
+    assert_eq!(refusal(&game, Action::Give(Good::Promise)), Refusal::NotOffered, "it is noted once");
+    act(&mut game, Action::Want(Good::Trade(3)));
+    act(&mut game, Action::Propose);
+    let before = game.clone();
+    let events = act(&mut game, Action::Accept);
+    let (mut give, mut want) = (Goods::default(), Goods::default());
+    assert!(give.add(Good::Promise) && want.add(Good::Trade(3)));
+    assert!(events.contains(&Event::Dealt { from: ANNA, to: BELA, give, want }), "everybody hears of it");
+    assert_eq!(game.realms[BELA].trade, 2);
+    let mut after = game.realms[ANNA].clone();
+    after.trade -= 3;
+    assert_eq!(after, before.realms[ANNA], "Q27: nothing else has changed");
+    let saved = serde_json::to_string(&give).unwrap();
+    assert_eq!(serde_json::from_str::<Goods>(&saved).unwrap(), give);
+}
+
+#[test]
+fn r7_2_1_a_deal_may_be_promises_only() {
+    let mut game = market();
+    let before = game.realms.clone();
+    offer(&mut game, CYRIL, &[Good::Promise], &[Good::Promise]);
+    assert_eq!(game.decider(), Some(CYRIL));
+    act(&mut game, Action::Accept);
+    game.realms[ANNA].offers = 0;
+    assert!(game.realms.iter().eq(before.iter()));
+    assert_eq!(game.frames.last(), Some(&Frame::Trade(BELA, 0)));
+}
+
+#[test]
 fn three_offers_a_turn() {
     let mut game = market();
     game.realms[ANNA].offers = 3;
@@ -194,7 +230,8 @@ fn a_deal_may_hold_everything_that_somebody_has() {
     for good in want {
         assert_eq!(refusal(&drafted, Action::Want(good)), Refusal::NotOffered, "R7.2.1: all there is");
     }
-    assert_eq!(drafted.legal_actions().iter().filter(|action| matches!(action, Action::Want(_))).count(), 0);
+    let more = drafted.legal_actions().into_iter().filter(|action| matches!(action, Action::Want(_)));
+    assert_eq!(more.collect::<Vec<_>>(), [Action::Want(Good::Promise)], "and a promise");
     act(&mut game, Action::Accept);
     act(&mut game, Action::Hand(Good::Token(Lair::Hut, Some(Resource::Spy))));
     assert_eq!(
@@ -239,12 +276,12 @@ fn every_good_there_is_can_be_added_and_nothing_else() {
         let faces = Card::ALL.into_iter().map(Some).chain([None]);
         faces.map(move |face| Good::Card(level, face))
     });
-    for good in amounts.chain(market).chain(tokens).chain(cards) {
+    for good in amounts.chain(market).chain(tokens).chain(cards).chain([Good::Promise]) {
         let is_good = match good {
             Good::Trade(amount) => (1..=27).contains(&amount),
             Good::Culture(amount) => (1..=20).contains(&amount),
             Good::Market(resource) => Resource::MARKET.contains(&resource),
-            Good::Token(..) => true,
+            Good::Token(..) | Good::Promise => true,
             Good::Card(level, None) => level < 3,
             Good::Card(level, Some(card)) => card.level() == usize::from(level),
         };

@@ -181,6 +181,8 @@ pub enum Good {
     Token(Lair, Option<Resource>),
     /// A culture event of a level; which one, its giver chooses.
     Card(u8, Option<Card>),
+    /// A promise. What it is about is said at the table; it binds nobody and is noted with the deal.
+    Promise,
 }
 
 /// What loot buys (R12.5).

@@ -39,6 +39,7 @@ pub(super) fn universe(game: &Civilization) -> Vec<Action> {
             )
             .chain((0..4).map(|level| Good::Card(level, None)))
             .chain(Card::ALL.map(|card| Good::Card(card.level() as u8, Some(card))))
+            .chain([Good::Promise])
     };
     actions.extend(Nation::ALL.map(Action::Nation));
     actions.extend(Orders::ALL.map(Action::Orders));

@@ -126,7 +126,7 @@ fn hand_over(all: &mut All, from: Seat, to: Seat, goods: &Goods) {
                 all[from].lose_card(level, card);
                 all[to].gain_card(level, card);
             }
-            Good::Trade(_) | Good::Culture(_) | Good::Market(_) => {}
+            Good::Trade(_) | Good::Culture(_) | Good::Market(_) | Good::Promise => {}
         }
     }
 }

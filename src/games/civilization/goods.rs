@@ -17,13 +17,14 @@ const PLACES: usize = 3;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Goods([u8; ROOM]);
 
-/// The first numbers of trade, culture, market tokens, hut and village tokens, backs of cards, and cards.
+/// The first numbers of trade, culture, market tokens, hut and village tokens, backs of cards, cards, and that of a promise.
 const TRADE: u8 = 1;
 const CULTURE: u8 = TRADE + TRADE_DIAL;
 const MARKET: u8 = CULTURE + MOST_CULTURE;
 const TOKENS: u8 = MARKET + Resource::MARKET.len() as u8;
 const BACKS: u8 = TOKENS + Lair::COUNT as u8 * TOKENS_OF_LAIR;
 const CARDS: u8 = BACKS + LEVELS as u8;
+const PROMISE: u8 = CARDS + Card::COUNT as u8;
 /// The back of a token, and what can be under it.
 const TOKENS_OF_LAIR: u8 = 1 + Resource::COUNT as u8;
 
@@ -39,6 +40,7 @@ fn number(good: Good) -> Option<u8> {
         }
         Good::Card(level, None) if usize::from(level) < LEVELS => Some(BACKS + level),
         Good::Card(level, Some(card)) if card.level() == usize::from(level) => Some(CARDS + card as u8),
+        Good::Promise => Some(PROMISE),
         Good::Trade(_) | Good::Culture(_) | Good::Market(_) | Good::Card(..) => None,
     }
 }
@@ -56,6 +58,7 @@ fn numbered(number: u8) -> Option<Good> {
             Some(Good::Token(Lair::try_from(lair).ok()?, resource))
         }
         BACKS..CARDS => Some(Good::Card(number - BACKS, None)),
+        PROMISE => Some(Good::Promise),
         CARDS.. => {
             let card = Card::try_from(number - CARDS).ok()?;
             Some(Good::Card(card.level() as u8, Some(card)))
@@ -109,7 +112,7 @@ impl Goods {
         self.change(|good| match good {
             Good::Token(lair, _) => Good::Token(lair, None),
             Good::Card(level, _) => Good::Card(level, None),
-            Good::Trade(_) | Good::Culture(_) | Good::Market(_) => good,
+            Good::Trade(_) | Good::Culture(_) | Good::Market(_) | Good::Promise => good,
         });
     }
 }

@@ -56,9 +56,9 @@ impl Civilization {
     pub(super) fn name_goods(&self, offer: &Offer, actions: &mut Vec<Action>) {
         let Offer { from, to, give, want, .. } = offer;
         self.name_open_goods(*from, *to, give, Action::Give, actions);
-        actions.extend(self.faces(*from).map(Action::Give));
+        actions.extend(self.faces(*from).chain([Good::Promise]).map(Action::Give));
         self.name_open_goods(*to, *from, want, Action::Want, actions);
-        actions.extend(self.backs(*to).map(Action::Want));
+        actions.extend(self.backs(*to).chain([Good::Promise]).map(Action::Want));
         actions.extend([Action::Propose, Action::Done]);
     }
 
@@ -133,6 +133,8 @@ impl Civilization {
                 usize::from(level) < LEVELS && realm.hand.of_level(level.into()) > named
             }
             Good::Card(_, Some(card)) => realm.hand.known[card.index()] > count(&|other| other == good),
+            // Whatever is promised is noted once.
+            Good::Promise => count(&|other| other == good) == 0,
         };
         if there && goods.has_room_for(good) { Ok(()) } else { Err(Refusal::NotOffered) }
     }
@@ -328,7 +330,8 @@ impl Civilization {
                     self.realms[to].hand.add(card);
                     self.card_changes_hands(from, to, card);
                 }
-                Good::Token(_, None) | Good::Card(_, None) => {}
+                // Nobody is bound by a promise (R7.2.1, Q27).
+                Good::Promise | Good::Token(_, None) | Good::Card(_, None) => {}
             }
         }
     }

@@ -42,16 +42,17 @@ impl Plate {
     fn goods(self) -> Vec<Good> {
         let amounts = [Good::Trade(1), Good::Culture(1)].into_iter();
         let market = Resource::MARKET.map(Good::Market);
+        let promise = [Good::Promise];
         match self {
             Plate::Give => {
                 let tokens = FINDS.map(|(lair, kind)| Good::Token(lair, Some(kind)));
                 let cards = Card::ALL.map(|card| Good::Card(card.level() as u8, Some(card)));
-                amounts.chain(market).chain(tokens).chain(cards).collect()
+                amounts.chain(market).chain(tokens).chain(cards).chain(promise).collect()
             }
             Plate::Want => {
                 let tokens = Lair::ALL.map(|lair| Good::Token(lair, None));
                 let cards = (0..LEVELS as u8).map(|level| Good::Card(level, None));
-                amounts.chain(market).chain(tokens).chain(cards).collect()
+                amounts.chain(market).chain(tokens).chain(cards).chain(promise).collect()
             }
         }
     }
@@ -152,6 +153,7 @@ pub fn good_face(good: Good) -> Face {
         Good::Token(lair, None) => count("resource_hidden", 1) + group("from", faces::lair(lair)),
         Good::Card(_, Some(card)) => faces::event(card) + text(words::card(card)),
         Good::Card(level, None) => symbol("event") + faces::level(level + 1),
+        Good::Promise => symbol("promise"),
     }
 }
 
@@ -163,7 +165,7 @@ fn kind_face(good: Good) -> Face {
         Good::Market(kind) => faces::resource(kind),
         Good::Token(lair, Some(kind)) => faces::resource(kind) + group("from", faces::lair(lair)),
         Good::Token(lair, None) => symbol("resource_hidden") + group("from", faces::lair(lair)),
-        Good::Card(..) => good_face(good),
+        Good::Card(..) | Good::Promise => good_face(good),
     }
 }
 

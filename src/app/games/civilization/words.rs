@@ -235,6 +235,7 @@ pub fn good(good: Good) -> String {
         }
         Good::Card(level, None) => ws("good.card", &[("back", card_back(level.into()).into())]),
         Good::Card(_, Some(kind)) => ws("good.card_known", &[("card", card(kind).into())]),
+        Good::Promise => w("good.promise"),
     }
 }
 

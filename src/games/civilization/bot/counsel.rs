@@ -689,6 +689,8 @@ impl<'a> Counsel<'a> {
             Good::Token(_, None) => TOKEN,
             Good::Card(_, Some(card)) => self.card(card),
             Good::Card(..) => CARD,
+            // Nobody counts on promises (R23.3.6).
+            Good::Promise => 0.0,
         }
     }
 }
