@@ -112,7 +112,7 @@ fn weight(game: &Civilization, action: Action) -> u32 {
 
 /// Games with some sense, every value of every option at every count, the other options at random. What is called gets each state
 /// with what was legal and what came of it.
-fn over_all_options(mut look: impl FnMut(&Civilization, &[Action], &Civilization)) {
+pub fn over_all_options(mut look: impl FnMut(&Civilization, &[Action], &Civilization)) {
     let mut luck = Chance::at(Seed(1), u32::MAX).unrecorded();
     for seats in 2..=4 {
         for option in Civilization::OPTIONS {

@@ -20,6 +20,7 @@ mod progress;
 mod readings;
 mod refused;
 mod research;
+mod routes;
 mod setup;
 mod situation;
 mod spoils;

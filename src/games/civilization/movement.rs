@@ -246,12 +246,12 @@ impl Civilization {
     }
 
     /// Face up, and no water unless figures may cross it.
-    fn is_passable(&self, seat: Seat, square: Square) -> bool {
+    pub(super) fn is_passable(&self, seat: Seat, square: Square) -> bool {
         self.is_open(square) && (!self.is_water(square) || self.realms[seat].water() != Water::No)
     }
 
     /// Nothing there that ends a move: no lair, no enemy, no enemy centre.
-    fn is_plain(&self, seat: Seat, square: Square) -> bool {
+    pub(super) fn is_plain(&self, seat: Seat, square: Square) -> bool {
         let foreign = self.city_at(square).is_some_and(|(owner, _)| owner != seat);
         self.lairs.get(square).is_none() && !foreign && !self.has_enemy(square, seat)
     }

@@ -1,7 +1,6 @@
 //! Figures are dragged over the map, by mouse or finger, or sent to a square that is pressed. Either is to press them and then the
 //! squares of their way; until then nothing has happened.
 
-use super::layers::{Way, group_at, walk};
 use super::lens::Lens;
 use super::map::press;
 use super::{Desk, Draft, Shown, choices, deciding, square};
@@ -11,7 +10,7 @@ use crate::app::widgets::live;
 use dolmen::games::civilization::actions::Action;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::pieces::Figure;
-use dolmen::games::civilization::{Frame, Moving};
+use dolmen::games::civilization::{Frame, Moving, Route};
 use leptos::ev::PointerEvent;
 use leptos::prelude::*;
 
@@ -20,7 +19,7 @@ use leptos::prelude::*;
 pub struct Held {
     group: Moving,
     /// Where they can be put down.
-    pub ways: Vec<Way>,
+    pub ways: Vec<Route>,
     /// The one of these squares that they are held over.
     over: Option<Square>,
 }
@@ -30,7 +29,7 @@ impl Held {
     fn from(shown: &Shown, at: Square) -> Option<Self> {
         let game = &*shown.view;
         let acts = choices::in_order(square::acts_at(shown, &Draft::default(), at));
-        let taken = |armies, scouts| group_at(game, shown.me, at, armies, scouts);
+        let taken = |armies, scouts| game.group_at(shown.me, at, armies, scouts);
         let (group, leaves) = match (game.frames.last(), acts.first()) {
             (Some(Frame::Moving(moving)), _) if moving.at == at && !shown.legal.is_empty() => {
                 (*moving, false)
@@ -42,12 +41,12 @@ impl Held {
         };
         let leave = |act: &Action| match *act {
             Action::Leave(_, figure, to) if (figure == Figure::Army) == (group.armies > 0) => {
-                Some(Way { to, from: at, act: *act, steps: 1 })
+                Some(Route { to, from: at, act: *act, steps: 1 })
             }
             _ => None,
         };
         let ways =
-            if leaves { acts.iter().filter_map(leave).collect() } else { walk(game, group).split_off(1) };
+            if leaves { acts.iter().filter_map(leave).collect() } else { game.routes(group).split_off(1) };
         Some(Self { group, ways, over: None })
     }
 
@@ -56,12 +55,12 @@ impl Held {
         self.way_to(at).is_some().then_some(Self { over: Some(at), ..self })
     }
 
-    fn way_to(&self, at: Square) -> Option<&Way> {
+    fn way_to(&self, at: Square) -> Option<&Route> {
         self.ways.iter().find(|way| way.to == at)
     }
 
     /// The squares from here to where they are held, the last one first.
-    pub fn way(&self) -> impl Iterator<Item = &Way> {
+    pub fn way(&self) -> impl Iterator<Item = &Route> {
         std::iter::successors(self.over.and_then(|at| self.way_to(at)), |way| self.way_to(way.from))
     }
 
@@ -87,7 +86,7 @@ impl Held {
 
     /// Does what pressing would do. What others do in between ends it.
     pub fn put_down(&self, desk: Desk) {
-        let way: Vec<Way> = self.way().copied().collect();
+        let way: Vec<Route> = self.way().copied().collect();
         let Some((last, before)) = way.split_first() else { return };
         let is_at = move |at: Square| {
             desk.shown.with_untracked(|shown| {

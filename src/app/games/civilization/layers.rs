@@ -1,14 +1,12 @@
 //! Layers over the map, one press away: what squares give, who holds or blocks them, where a city could stand, how far figures go, and who could come.
 
 use super::Draft;
-use super::deciding::{Meeting, meeting};
 use super::words::{self, counted, named, refusal, w, ws};
 use crate::app::pieces::{Face, count, group, number, symbol, text};
-use dolmen::engine::{Game, Seat};
-use dolmen::games::civilization::actions::Action;
+use dolmen::engine::Seat;
 use dolmen::games::civilization::components::{Icons, Lair};
 use dolmen::games::civilization::map::{SQUARES, Square};
-use dolmen::games::civilization::{Civilization, Frame, Moving};
+use dolmen::games::civilization::{Civilization, Frame, Moving, Route};
 
 /// What lies over the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -155,7 +153,7 @@ fn yields(game: &Civilization, at: Square) -> Over {
 fn reach(game: &Civilization, seat: Seat, draft: &Draft) -> Steps {
     let mut nearest: Steps = [None; SQUARES];
     let mut add = |group: Moving| {
-        for Way { to, steps, .. } in walk(game, group) {
+        for Route { to, steps, .. } in game.routes(group) {
             let steps = nearest[to.index()].map_or(steps, |known| known.min(steps));
             nearest[to.index()] = Some(steps);
         }
@@ -170,7 +168,7 @@ fn reach(game: &Civilization, seat: Seat, draft: &Draft) -> Steps {
         // Scouts and armies do not go to the same places.
         for (armies, scouts) in [(realm.armies_at(at).min(1), 0), (0, realm.scouts_at(at).min(1))] {
             if armies + scouts > 0 {
-                add(group_at(game, seat, at, armies, scouts));
+                add(game.group_at(seat, at, armies, scouts));
             }
         }
     }
@@ -180,65 +178,13 @@ fn reach(game: &Civilization, seat: Seat, draft: &Draft) -> Steps {
 /// Steps to each square that is reached.
 type Steps = [Option<u8>; SQUARES];
 
-/// How a group gets to a square.
-#[derive(Clone, Copy, PartialEq)]
-pub struct Way {
-    pub to: Square,
-    /// The square before, and what is done there.
-    pub from: Square,
-    pub act: Action,
-    pub steps: u8,
-}
-
-/// Figures on a square, as if they began to move.
-pub fn group_at(game: &Civilization, seat: Seat, at: Square, armies: u8, scouts: u8) -> Moving {
-    Moving {
-        seat,
-        at,
-        armies,
-        scouts,
-        senders: 0,
-        left: game.realms[seat].speed(),
-        safe: at,
-        next: None,
-        over: false,
-    }
-}
-
-/// Where a group can go: each step is one that the rules allow. It begins with where the group is.
-pub fn walk(game: &Civilization, group: Moving) -> Vec<Way> {
-    let mut ways = vec![Way { to: group.at, from: group.at, act: Action::Stop, steps: 0 }];
-    let mut probe = game.clone();
-    let mut begun = 0;
-    for steps in 1..=group.left {
-        for n in std::mem::replace(&mut begun, ways.len())..ways.len() {
-            let from = ways[n].to;
-            // What is met, or seen for the first time, ends it.
-            let ends = !game.is_open(from) || meeting(game, group.seat, from) != Meeting::Nothing;
-            if steps > 1 && ends {
-                continue;
-            }
-            probe.frames.clear();
-            probe.frames.push(Frame::Moving(Moving { at: from, left: group.left + 1 - steps, ..group }));
-            for to in from.orthogonal().filter(|to| ways.iter().all(|way| way.to != *to)).collect::<Vec<_>>()
-            {
-                let act = if game.is_unexplored(to) { Action::Discover(to) } else { Action::Step(to) };
-                if probe.check(&act).is_ok() {
-                    ways.push(Way { to, from, act, steps });
-                }
-            }
-        }
-    }
-    ways
-}
-
 /// Armies of others that could come to each square in one turn, with whose they are: the largest group counts.
 fn threats(game: &Civilization, me: Seat) -> Vec<Option<(Seat, u8)>> {
     let mut all: Vec<Option<(Seat, u8)>> = vec![None; SQUARES];
     for (seat, realm) in game.realms.each().filter(|(seat, _)| *seat != me) {
         for at in Square::all().filter(|at| realm.armies_at(*at) > 0) {
             let armies = realm.armies_at(at);
-            for way in walk(game, group_at(game, seat, at, armies, 0)) {
+            for way in game.routes(game.group_at(seat, at, armies, 0)) {
                 let threat = &mut all[way.to.index()];
                 if threat.is_none_or(|(_, most)| most < armies) {
                     *threat = Some((seat, armies));

@@ -130,13 +130,11 @@ impl<'a> Sight<'a> {
             if game.is_unexplored(square) {
                 return Way::Unknown;
             }
-            let water = game.realms[self.seat].water();
-            let wet = game.is_water(square);
-            if !game.is_open(square) || wet && water == Water::No {
+            if !game.is_passable(self.seat, square) {
                 return Way::No;
             }
-            let stay = !wet || water == Water::Stop;
-            if game.is_free(self.seat, square) { Way::Through { stay } } else { Way::End { stay } }
+            let stay = !game.is_water(square) || game.realms[self.seat].water() == Water::Stop;
+            if game.is_plain(self.seat, square) { Way::Through { stay } } else { Way::End { stay } }
         })
     }
 
@@ -181,12 +179,6 @@ impl<'a> Sight<'a> {
 }
 
 impl Civilization {
-    /// Nothing there ends a move.
-    fn is_free(&self, seat: Seat, square: Square) -> bool {
-        let foreign = self.city_at(square).is_some_and(|(owner, _)| owner != seat);
-        self.lairs.get(square).is_none() && !foreign && !self.has_enemy(square, seat)
-    }
-
     /// What scouts or so many armies find on a square; nothing where armies could only wait.
     fn prize(&self, seat: Seat, armies: u8, square: Square) -> f32 {
         let realm = &self.realms[seat];
