@@ -1,7 +1,7 @@
 //! City management (R8): one action for each city.
 
 use super::actions::{Action, Event, Refusal};
-use super::buildings::Building;
+use super::buildings::{Building, Stock};
 use super::components::{
     AIRCRAFT_COST, ARMY_COST, CITIES, RUSH_TRADE, Resource, SCOUT_COST, UNIT_COST, UnitType, WALLS_COST,
 };
@@ -13,7 +13,6 @@ use super::wonders::Wonder;
 use super::{Act, Civilization, Deed, Frame, Once, Window};
 use crate::engine::{Chance, Events, Seat};
 use arrayvec::ArrayVec;
-use std::borrow::Cow;
 
 /// Everything a city can make, in the order of the lists.
 fn items() -> impl Iterator<Item = Item> {
@@ -34,6 +33,54 @@ struct Order {
     production: Option<u8>,
     /// What was made before in the same action (Engineering).
     before: Option<Item>,
+}
+
+/// What a city does first and has not done yet, while the second half of its action is chosen: an item by Engineering, a resource by
+/// Angkor Wat. The second half is for the table as it will be then.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Planned(Option<Deed>);
+
+impl Planned {
+    pub(super) const NOTHING: Self = Self(None);
+
+    pub(super) const fn first(deed: Deed) -> Self {
+        Self(Some(deed))
+    }
+
+    /// Trade that is paid for it.
+    pub(super) fn trade(self) -> u8 {
+        match self.0 {
+            Some(Deed::Make { trade, .. }) => trade,
+            _ => 0,
+        }
+    }
+
+    /// How many of this it makes: one or none.
+    fn count(self, item: Item) -> u8 {
+        u8::from(matches!(self.0, Some(Deed::Make { item: made, .. }) if made == item))
+    }
+
+    /// What it lays, and where.
+    fn laid(self) -> Option<(Square, Cover)> {
+        match self.0? {
+            Deed::Make { item: Item::Building(building), at: Some(at), .. } => {
+                Some((at, Cover::Building(building)))
+            }
+            Deed::Make { item: Item::Wonder(wonder), at: Some(at), .. } => Some((at, Cover::Wonder(wonder))),
+            Deed::Make { .. } | Deed::Arts | Deed::Harvest(_) => None,
+        }
+    }
+
+    /// Figures that it puts on a square.
+    fn figures_on(self, square: Square) -> u8 {
+        let there = |at: Option<Square>| at == Some(square);
+        u8::from(matches!(self.0, Some(Deed::Make { item: Item::Figure(_), at, .. }) if there(at)))
+    }
+
+    /// Tokens of a resource that it takes.
+    fn harvested(self, resource: Resource) -> u8 {
+        u8::from(matches!(self.0, Some(Deed::Harvest(taken)) if taken == resource))
+    }
 }
 
 fn is_unique(item: Item) -> bool {
@@ -69,7 +116,7 @@ impl Civilization {
                 }
                 let makes = |(_, production)| {
                     let order = Order { seat, city: at, item, production: Some(production), before: None };
-                    self.check_making_of(order).is_ok()
+                    self.check_making_of(order, Planned::NOTHING).is_ok()
                 };
                 producing.is_some_and(makes)
             }
@@ -119,7 +166,8 @@ impl Civilization {
             Action::Build(at, item) => {
                 let city = self.check_ready(seat, at)?;
                 let production = Some(self.production(seat, city));
-                self.check_making_of(Order { seat, city: at, item, production, before: None })
+                let order = Order { seat, city: at, item, production, before: None };
+                self.check_making_of(order, Planned::NOTHING)
             }
             Action::Free(at, item) => self.check_free(seat, at, item),
             Action::Arts(at) => {
@@ -129,7 +177,7 @@ impl Civilization {
             }
             Action::Harvest(at, resource) => {
                 self.check_ready(seat, at)?;
-                self.check_harvest(seat, at, resource)
+                self.check_harvest(seat, at, resource, Planned::NOTHING)
             }
             Action::Advance => self.check_advance(seat),
             Action::Done => Ok(()),
@@ -217,25 +265,27 @@ impl Civilization {
         (steps, steps.saturating_mul(step))
     }
 
-    fn check_price(&self, order: Order) -> Result<(), Refusal> {
+    fn check_price(&self, order: Order, planned: Planned) -> Result<(), Refusal> {
         let Some(production) = order.production else { return Ok(()) };
         let cost = self.cost(order.seat, order.item);
-        let affordable = self.rush(order.seat, cost, production) <= self.realms[order.seat].trade;
+        let trade = self.realms[order.seat].trade.saturating_sub(planned.trade());
+        let affordable = self.rush(order.seat, cost, production) <= trade;
         if affordable { Ok(()) } else { Err(Refusal::Production(cost.saturating_sub(production))) }
     }
 
     /// Whether a city can make this: it is unlocked, there is a piece left, it can be paid, and it has a place.
-    fn check_making_of(&self, order: Order) -> Result<(), Refusal> {
+    fn check_making_of(&self, order: Order, planned: Planned) -> Result<(), Refusal> {
         let Order { seat, city, item, before, .. } = order;
         let realm = &self.realms[seat];
         match item {
-            Item::Figure(figure) if !self.has_figure(seat, figure) => return Err(Refusal::NoneLeft),
+            Item::Figure(figure) if self.figures_left(seat, figure) <= planned.count(item).into() => {
+                return Err(Refusal::NoneLeft);
+            }
             Item::Unit(kind) => {
                 if realm.unit_rank(kind) == 0 {
                     return Err(Refusal::NeedsTech(Tech::Flight));
                 }
-                // One that is drawn for the same action is still in the deck.
-                if self.units[kind.index()].len() <= u8::from(before == Some(item)) {
+                if self.units[kind.index()].len() <= planned.count(item) {
                     return Err(Refusal::NoneLeft);
                 }
             }
@@ -246,7 +296,7 @@ impl Civilization {
                 if !realm.knows(Tech::Masonry) {
                     return Err(Refusal::NeedsTech(Tech::Masonry));
                 }
-                if realm.city(city).is_none_or(|city| city.walls) {
+                if realm.city(city).is_none_or(|city| city.walls) || planned.count(item) > 0 {
                     return Err(Refusal::OnePerCity);
                 }
             }
@@ -259,14 +309,14 @@ impl Civilization {
                 return Err(Refusal::OnePerCity);
             }
         }
-        self.check_price(order)?;
+        self.check_price(order, planned)?;
         if matches!(item, Item::Unit(_) | Item::Walls) {
             return Ok(());
         }
         // The reason given is that of the last square looked at.
         let mut reason = Refusal::NotThere;
         for square in city.around() {
-            match self.check_site(seat, city, item, square) {
+            match self.check_planned_site(seat, city, item, square, planned) {
                 Ok(()) => return Ok(()),
                 Err(why) => reason = why,
             }
@@ -275,15 +325,16 @@ impl Civilization {
     }
 
     /// Whether a city could make this if it cost nothing.
-    pub(super) fn can_make(&self, seat: Seat, city: Square, item: Item) -> bool {
-        self.check_making_of(Order { seat, city, item, production: None, before: None }).is_ok()
+    pub(super) fn can_make(&self, seat: Seat, city: Square, item: Item, planned: Planned) -> bool {
+        let order = Order { seat, city, item, production: None, before: None };
+        self.check_making_of(order, planned).is_ok()
     }
 
     /// Whether what a city makes, with its place still to be chosen, can be made.
     pub(super) fn can_go_on_making(&self, frame: &Frame) -> bool {
         let Frame::Site { seat, city, item, production, before } = *frame else { return false };
-        self.realms[seat].city(city).is_some()
-            && self.with_first(frame).check_making_of(Order { seat, city, item, production, before }).is_ok()
+        let order = Order { seat, city, item, production, before };
+        self.realms[seat].city(city).is_some() && self.check_making_of(order, self.planned(frame)).is_ok()
     }
 
     /// Whether something can be put on a square of a city's outskirts.
@@ -294,50 +345,97 @@ impl Civilization {
         item: Item,
         square: Square,
     ) -> Result<(), Refusal> {
+        self.check_planned_site(seat, city, item, square, Planned::NOTHING)
+    }
+
+    /// The same for the second half of an action.
+    pub(super) fn check_planned_site(
+        &self,
+        seat: Seat,
+        city: Square,
+        item: Item,
+        square: Square,
+        planned: Planned,
+    ) -> Result<(), Refusal> {
         if city.distance(square) != 1 {
             return Err(Refusal::NotInOutskirts);
         }
         let enemy = self.has_enemy(square, seat);
+        let figures = 1 + planned.figures_on(square);
         match item {
             Item::Figure(Figure::Army) => {
                 if enemy && self.realms[seat].government == Government::Democracy {
                     return Err(Refusal::Peace);
                 }
-                self.check_room(seat, square)
+                self.check_room_for(seat, square, figures)
             }
             _ if enemy => Err(Refusal::EnemyThere),
-            Item::Figure(Figure::Scout) => self.check_room(seat, square),
-            Item::Building(building) => self.check_building_site(city, building, square),
+            Item::Figure(Figure::Scout) => self.check_room_for(seat, square, figures),
+            Item::Building(building) => self.check_building_site(city, building, square, planned),
             Item::Wonder(_) => {
                 if self.is_water(square) {
                     return Err(Refusal::Water);
                 }
                 let is_wonder = |cover: Cover| matches!(cover, Cover::Wonder(_));
-                self.check_single(city, square, is_wonder)
+                self.check_single(city, square, is_wonder, planned)
             }
             Item::Unit(_) | Item::Walls => Err(Refusal::NotThere),
         }
     }
 
+    /// What covers a square once what is planned lies there.
+    fn planned_cover(&self, square: Square, planned: Planned) -> Option<Cover> {
+        match planned.laid() {
+            Some((at, cover)) if at == square => Some(cover),
+            _ => self.covers.get(square),
+        }
+    }
+
+    /// Tokens on the market once what is planned is laid, and what it replaces is back (R8.8.2).
+    fn planned_stock(&self, stock: Stock, planned: Planned) -> u8 {
+        let of = |cover: Option<Cover>| {
+            u8::from(matches!(cover, Some(Cover::Building(building)) if building.stock() == stock))
+        };
+        let left = self.stock[stock.index()];
+        match planned.laid() {
+            Some((at, cover)) => (left + of(self.covers.get(at))).saturating_sub(of(Some(cover))),
+            None => left,
+        }
+    }
+
     /// The terrain fits (R8.5.2), a token is left once the old one is back (R8.5.3), and a city has one unique building (R8.5.7).
-    fn check_building_site(&self, city: Square, building: Building, square: Square) -> Result<(), Refusal> {
+    fn check_building_site(
+        &self,
+        city: Square,
+        building: Building,
+        square: Square,
+        planned: Planned,
+    ) -> Result<(), Refusal> {
         if !self.terrain(square).is_some_and(|terrain| building.stands_on(terrain)) {
             return Err(Refusal::Terrain);
         }
-        let returns =
-            matches!(self.covers.get(square), Some(Cover::Building(old)) if old.stock() == building.stock());
-        if self.stock[building.stock().index()] == 0 && !returns {
+        let stock = building.stock();
+        let old = self.planned_cover(square, planned);
+        let returns = matches!(old, Some(Cover::Building(old)) if old.stock() == stock);
+        if self.planned_stock(stock, planned) == 0 && !returns {
             return Err(Refusal::NoneLeft);
         }
         if !building.is_unique() {
             return Ok(());
         }
-        self.check_single(city, square, |cover| matches!(cover, Cover::Building(other) if other.is_unique()))
+        let is_unique = |cover: Cover| matches!(cover, Cover::Building(other) if other.is_unique());
+        self.check_single(city, square, is_unique, planned)
     }
 
     /// A city has one such token; that one may be replaced where it stands (R8.8.3, Q16).
-    fn check_single(&self, city: Square, square: Square, is_such: fn(Cover) -> bool) -> Result<(), Refusal> {
-        let has = |other: Square| self.covers.get(other).is_some_and(is_such);
+    fn check_single(
+        &self,
+        city: Square,
+        square: Square,
+        is_such: fn(Cover) -> bool,
+        planned: Planned,
+    ) -> Result<(), Refusal> {
+        let has = |other: Square| self.planned_cover(other, planned).is_some_and(is_such);
         let stands = city.around().any(|other| has(other) && !(other == square && self.edition.replacing));
         if stands { Err(Refusal::OnePerCity) } else { Ok(()) }
     }
@@ -351,7 +449,8 @@ impl Civilization {
         if self.realms[seat].did(Once::FreeBuilding) {
             return Err(Refusal::UsedThisTurn);
         }
-        self.check_making_of(Order { seat, city, item, production: None, before: None })
+        let order = Order { seat, city, item, production: None, before: None };
+        self.check_making_of(order, Planned::NOTHING)
     }
 
     /// What has a place asks for it.
@@ -441,63 +540,33 @@ impl Civilization {
         }
     }
 
-    /// The table as it will be for the second half of a city action: the first lies below the frame that asks for it.
-    pub(super) fn with_first(&self, frame: &Frame) -> Cow<'_, Self> {
-        let (Frame::Site { seat, city, before: Some(_), .. }
-        | Frame::Second(seat, city, ..)
-        | Frame::Again(seat, city)) = *frame
-        else {
-            return Cow::Borrowed(self);
-        };
-        match self.first_of(seat, city, self.frames.len().saturating_sub(1)) {
-            Some(deed) => Cow::Owned(self.after_deed(seat, city, deed)),
-            None => Cow::Borrowed(self),
-        }
-    }
-
-    /// The table after something a city does, without what luck and battles make of it.
-    pub(super) fn after_deed(&self, seat: Seat, city: Square, deed: Deed) -> Self {
-        let mut after = self.clone();
-        let unheard = &mut Events::new();
-        match deed {
-            Deed::Arts => {}
-            Deed::Harvest(resource) => {
-                let left = after.market.get_mut(resource.index());
-                left.into_iter().for_each(|left| *left = left.saturating_sub(1));
+    /// What a city does first, if the frame asks for the second half of its action: it lies below.
+    fn planned(&self, frame: &Frame) -> Planned {
+        match *frame {
+            Frame::Site { seat, city, before: Some(_), .. }
+            | Frame::Second(seat, city, ..)
+            | Frame::Again(seat, city) => {
+                Planned(self.first_of(seat, city, self.frames.len().saturating_sub(1)))
             }
-            Deed::Make { item, at, trade, .. } => {
-                let realm = &mut after.realms[seat];
-                realm.trade = realm.trade.saturating_sub(trade);
-                match (item, at) {
-                    (Item::Figure(figure), Some(at)) => after.add_figure(seat, figure, at, unheard),
-                    (Item::Building(building), Some(at)) => {
-                        after.lay(seat, at, Cover::Building(building), unheard);
-                    }
-                    (Item::Wonder(wonder), Some(at)) => after.lay(seat, at, Cover::Wonder(wonder), unheard),
-                    (Item::Walls, _) => {
-                        realm.city_mut(city).into_iter().for_each(|city| city.walls = true);
-                    }
-                    (Item::Unit(_) | Item::Figure(_) | Item::Building(_) | Item::Wonder(_), _) => {}
-                }
-            }
+            _ => Planned::NOTHING,
         }
-        after
     }
 
     pub(super) fn legal_making(&self, frame: &Frame, actions: &mut Vec<Action>) {
-        let table = self.with_first(frame);
+        let planned = self.planned(frame);
         match *frame {
             Frame::Site { seat, city, item, .. } => {
-                let fits = |square: &Square| table.check_site(seat, city, item, *square).is_ok();
+                let fits = |at: &Square| self.check_planned_site(seat, city, item, *at, planned).is_ok();
                 actions.extend(city.around().filter(fits).map(Action::Place));
             }
             Frame::Second(seat, city, first, left) => {
-                let items = table.second_items(seat, city, first, left);
+                let items = self.second_items(seat, city, first, left, planned);
                 actions.extend(items.map(|item| Action::Build(city, item)));
                 actions.push(Action::Done);
             }
             Frame::Again(seat, city) => {
-                actions.extend(table.harvests(seat, city).map(|resource| Action::Harvest(city, resource)));
+                let resources = self.harvests(seat, city, planned);
+                actions.extend(resources.map(|resource| Action::Harvest(city, resource)));
                 actions.push(Action::Done);
             }
             _ => {}
@@ -505,16 +574,17 @@ impl Civilization {
     }
 
     pub(super) fn check_making(&self, frame: &Frame, action: Action) -> Result<(), Refusal> {
+        let planned = self.planned(frame);
         match (*frame, action) {
             (Frame::Site { seat, city, item, .. }, Action::Place(square)) => {
-                self.with_first(frame).check_site(seat, city, item, square)
+                self.check_planned_site(seat, city, item, square, planned)
             }
             (Frame::Second(seat, city, first, left), Action::Build(at, item)) if at == city => {
                 let order = Order { seat, city, item, production: Some(left), before: Some(first) };
-                self.with_first(frame).check_making_of(order)
+                self.check_making_of(order, planned)
             }
             (Frame::Again(seat, city), Action::Harvest(at, resource)) if at == city => {
-                self.with_first(frame).check_harvest(seat, city, resource)
+                self.check_harvest(seat, city, resource, planned)
             }
             (Frame::Second(..) | Frame::Again(..), Action::Done) => Ok(()),
             _ => Err(Refusal::NotNow),
@@ -542,33 +612,49 @@ impl Civilization {
         }
     }
 
-    fn second_items(&self, seat: Seat, city: Square, first: Item, left: u8) -> impl Iterator<Item = Item> {
+    fn second_items(
+        &self,
+        seat: Seat,
+        city: Square,
+        first: Item,
+        left: u8,
+        planned: Planned,
+    ) -> impl Iterator<Item = Item> {
         self.items_known(seat).filter(move |&item| {
             let order = Order { seat, city, item, production: Some(left), before: Some(first) };
-            self.check_making_of(order).is_ok()
+            self.check_making_of(order, planned).is_ok()
         })
     }
 
     /// Whether there is anything to choose for the second half of a city action.
     pub(super) fn can_do_more(&self, frame: &Frame) -> bool {
-        let table = self.with_first(frame);
+        let planned = self.planned(frame);
         match *frame {
             Frame::Second(seat, city, first, left) => {
                 let once = self.realms[seat].did(Once::TwoItems);
-                !once && table.second_items(seat, city, first, left).next().is_some()
+                !once && self.second_items(seat, city, first, left, planned).next().is_some()
             }
-            Frame::Again(seat, city) => table.harvests(seat, city).next().is_some(),
+            Frame::Again(seat, city) => self.harvests(seat, city, planned).next().is_some(),
             _ => false,
         }
     }
 
     /// A symbol in the outskirts of the city, or in Feudalism of any own city (R8.13.1, Q52), and a token on the market.
-    pub(super) fn check_harvest(&self, seat: Seat, city: Square, resource: Resource) -> Result<(), Refusal> {
+    pub(super) fn check_harvest(
+        &self,
+        seat: Seat,
+        city: Square,
+        resource: Resource,
+        planned: Planned,
+    ) -> Result<(), Refusal> {
         if !self.grown(seat, city)[resource.index()] {
             return Err(Refusal::NothingToHarvest);
         }
-        let left = self.market.get(resource.index()).copied().unwrap_or(0);
-        if left == 0 { Err(Refusal::NoneLeft) } else { Ok(()) }
+        if self.is_on_market(resource, planned) { Ok(()) } else { Err(Refusal::NoneLeft) }
+    }
+
+    fn is_on_market(&self, resource: Resource, planned: Planned) -> bool {
+        self.market.get(resource.index()).is_some_and(|&left| left > planned.harvested(resource))
     }
 
     /// The resources that a city can look at.
@@ -586,9 +672,9 @@ impl Civilization {
     }
 
     /// What a city can harvest.
-    fn harvests(&self, seat: Seat, city: Square) -> impl Iterator<Item = Resource> {
+    fn harvests(&self, seat: Seat, city: Square, planned: Planned) -> impl Iterator<Item = Resource> {
         let grown = self.grown(seat, city);
-        let left = |resource: &Resource| grown[resource.index()] && self.market[resource.index()] > 0;
+        let left = |resource: &Resource| grown[resource.index()] && self.is_on_market(*resource, planned);
         Resource::MARKET.map(|resource| Some(resource).filter(left)).into_iter().flatten()
     }
 

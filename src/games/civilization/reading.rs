@@ -2,6 +2,7 @@
 //! they rely on is asked here, ranges first. What can be told of a thing by itself is asked when it is read.
 
 use super::actions::{Action, Payment};
+use super::cities::Planned;
 use super::components::{COINS_ON_TECH, COINS_TO_WIN, CULTURE_TOP, TRADE_DIAL, loot};
 use super::goods::is_unnamed;
 use super::nations::Nation;
@@ -11,7 +12,6 @@ use super::{
     Act, Battle, Civilization, DEEPEST, Deed, Frame, Goods, Moving, Offer, Phase, Realm, Stage, Window,
 };
 use crate::engine::{Game, Seat, ensure, flaw};
-use std::borrow::Cow;
 
 /// Offers of a player in a turn, where the limit is lifted.
 const MOST_OFFERS: u8 = 20;
@@ -207,7 +207,7 @@ impl Civilization {
             Frame::AimEvent(seat, card, _) => top && self.realms[seat].hand.has(card),
             Frame::AimAbility(seat, ability, _) => top && self.realms[seat].knows(ability.tech()),
             Frame::Pay { .. } => self.is_sound_payment(at, frame),
-            Frame::Act(act) => self.is_seat(act.seat()) && self.with_first_above(at).is_sound_act(act),
+            Frame::Act(act) => self.is_seat(act.seat()) && self.is_sound_act(act, self.planned_above(at)),
             Frame::Window(window, ..) => self.is_sound_window(at, window),
             Frame::Moving(ref moving) => self.is_sound_move(moving, top),
             Frame::Battle(stage) => self.is_sound_stage(stage, top),
@@ -268,18 +268,20 @@ impl Civilization {
             && played == 0
             && self.realms[seat].knows(ability.tech())
             && ability.is_resource_ability()
-            && self.is_sound_act(Act::Ability { seat, ability, aim })
+            && self.is_sound_act(Act::Ability { seat, ability, aim }, Planned::NOTHING)
     }
 
-    fn is_sound_act(&self, act: Act) -> bool {
+    fn is_sound_act(&self, act: Act, planned: Planned) -> bool {
         match act {
             Act::City { seat, city, deed } => {
                 self.realms[seat].city(city).is_some()
                     && match deed {
                         Deed::Arts => true,
-                        Deed::Harvest(resource) => self.check_harvest(seat, city, resource).is_ok(),
+                        Deed::Harvest(resource) => self.check_harvest(seat, city, resource, planned).is_ok(),
                         Deed::Make { item, at, trade, .. } => {
-                            trade <= self.realms[seat].trade && self.can_make_there(seat, city, item, at)
+                            let paid = planned.trade().saturating_add(trade);
+                            paid <= self.realms[seat].trade
+                                && self.can_make_there(seat, city, item, at, planned)
                         }
                     }
             }
@@ -292,14 +294,14 @@ impl Civilization {
     }
 
     /// The second half of a city action, below the first, comes after it.
-    fn with_first_above(&self, at: usize) -> Cow<'_, Self> {
+    fn planned_above(&self, at: usize) -> Planned {
         match (self.frames[at], self.frames.get(at + 1)) {
-            (Frame::Act(Act::City { .. }), Some(&Frame::Act(first @ Act::City { seat, city, deed })))
-                if self.is_seat(seat) && self.is_sound_act(first) =>
+            (Frame::Act(Act::City { .. }), Some(&Frame::Act(first @ Act::City { seat, deed, .. })))
+                if self.is_seat(seat) && self.is_sound_act(first, Planned::NOTHING) =>
             {
-                Cow::Owned(self.after_deed(seat, city, deed))
+                Planned::first(deed)
             }
-            _ => Cow::Borrowed(self),
+            _ => Planned::NOTHING,
         }
     }
 
@@ -309,11 +311,12 @@ impl Civilization {
         city: super::map::Square,
         item: Item,
         at: Option<super::map::Square>,
+        planned: Planned,
     ) -> bool {
         let placed = !matches!(item, Item::Unit(_) | Item::Walls);
-        self.can_make(seat, city, item)
+        self.can_make(seat, city, item, planned)
             && at.is_some() == placed
-            && at.is_none_or(|at| self.check_site(seat, city, item, at).is_ok())
+            && at.is_none_or(|at| self.check_planned_site(seat, city, item, at, planned).is_ok())
     }
 
     /// A window stands over what it is about, and over other windows of the same.

@@ -365,12 +365,17 @@ impl Civilization {
 
     /// Room for one more figure: water by technology (R8.3.3), and the stacking limit.
     pub(super) fn check_room(&self, seat: Seat, square: Square) -> Result<(), Refusal> {
+        self.check_room_for(seat, square, 1)
+    }
+
+    /// The same for several.
+    pub(super) fn check_room_for(&self, seat: Seat, square: Square, figures: u8) -> Result<(), Refusal> {
         let realm = &self.realms[seat];
         if self.is_water(square) && realm.water() != Water::Stop {
             return Err(Refusal::Water);
         }
         let limit = realm.stacking();
-        if realm.figures_at(square) >= limit { Err(Refusal::Stacking(limit)) } else { Ok(()) }
+        if realm.figures_at(square) + figures > limit { Err(Refusal::Stacking(limit)) } else { Ok(()) }
     }
 
     /// A figure comes from beside the sheet.
@@ -387,13 +392,14 @@ impl Civilization {
         events.push(Event::Placed { seat, figure, at });
     }
 
-    /// Whether a figure is left beside the sheet (R8.3.1).
-    pub(super) fn has_figure(&self, seat: Seat, figure: Figure) -> bool {
+    /// How many figures are left beside the sheet (R8.3.1).
+    pub(super) fn figures_left(&self, seat: Seat, figure: Figure) -> usize {
         let realm = &self.realms[seat];
-        match figure {
-            Figure::Army => realm.armies.len() < realm.nation.map_or(0, Nation::armies),
-            Figure::Scout => realm.scouts.len() < super::components::SCOUTS,
-        }
+        let (all, on_map) = match figure {
+            Figure::Army => (realm.nation.map_or(0, Nation::armies), realm.armies.len()),
+            Figure::Scout => (super::components::SCOUTS, realm.scouts.len()),
+        };
+        all.saturating_sub(on_map)
     }
 
     /// Figures go from a square to another: any of them, or a group that was picked up with so many scouts that send the square. Who
@@ -519,7 +525,7 @@ impl Civilization {
 
     fn check_mustering(&self, seat: Seat, figure: Figure) -> Result<(), Refusal> {
         let Some(at) = self.wonder_at(Wonder::HangingGardens) else { return Err(Refusal::WonderIdle) };
-        if !self.has_figure(seat, figure) {
+        if self.figures_left(seat, figure) == 0 {
             return Err(Refusal::NoneLeft);
         }
         self.check_room(seat, at)

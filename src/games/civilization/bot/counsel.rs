@@ -5,6 +5,7 @@ use super::{CULTURE, ECONOMY, MILITARY, SCIENCE};
 use crate::engine::{Chance, Events, Game, Seat, Seed};
 use crate::games::civilization::actions::{Action, Aim, Good, Loot, Payment};
 use crate::games::civilization::buildings::Building;
+use crate::games::civilization::cities::Planned;
 use crate::games::civilization::components::{
     COINS_TO_WIN, CULTURE_TOP, Icons, Person, Resource, TRADE_DIAL, step_cost,
 };
@@ -509,7 +510,7 @@ impl<'a> Counsel<'a> {
         let wonders = self.game.wonders.into_iter().flatten().map(Item::Wonder);
         let figures = Figure::ALL.into_iter().map(Item::Figure);
         for item in buildings.chain(wonders).chain(figures) {
-            if !self.game.can_make(self.seat, city.at, item) {
+            if !self.game.can_make(self.seat, city.at, item, Planned::NOTHING) {
                 continue;
             }
             let cost = self.game.cost(self.seat, item);
