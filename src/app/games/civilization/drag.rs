@@ -5,6 +5,7 @@ use super::lens::Lens;
 use super::map::press;
 use super::{Desk, Draft, Shown, choices, deciding, square};
 use crate::app::browser;
+use crate::app::part::Part;
 use crate::app::pieces::{Face, count, symbol};
 use crate::app::widgets::live;
 use dolmen::games::civilization::actions::Action;
@@ -85,7 +86,7 @@ impl Held {
     }
 
     /// Does what pressing would do. What others do in between ends it.
-    pub fn put_down(&self, desk: Desk) {
+    pub fn put_down(&self, desk: Desk, picked: Part<Option<Held>>) {
         let way: Vec<Route> = self.way().copied().collect();
         let Some((last, before)) = way.split_first() else { return };
         let is_at = move |at: Square| {
@@ -109,20 +110,26 @@ impl Held {
         let last = *last;
         browser::later(0, move || {
             if is_at(last.from) {
-                press(desk, last.to);
+                press(desk, picked, last.to);
             }
         });
     }
 }
 
-/// The figures whose way is pressed square by square or at once: those that move, or those of which it is asked how many.
-pub fn picked(shown: &Shown, draft: &Draft) -> Option<Held> {
-    let at = match shown.view.frames.last() {
-        Some(Frame::Moving(moving)) => moving.at,
-        Some(Frame::Movement(_)) => draft.at.filter(|_| matches!(draft.asked[..], [Action::Move(..), ..]))?,
-        _ => return None,
-    };
-    Held::from(shown, at)
+/// The figures whose way is pressed square by square or at once: those that move, or those of which it is asked how many. How far
+/// they go is found out once for all squares and presses.
+pub fn picked(desk: Desk) -> Part<Option<Held>> {
+    let asked = Part::new(move || {
+        desk.draft.with(|draft| draft.at.filter(|_| matches!(draft.asked[..], [Action::Move(..), ..])))
+    });
+    desk.part(move |shown| {
+        let at = match shown.view.frames.last() {
+            Some(Frame::Moving(moving)) => moving.at,
+            Some(Frame::Movement(_)) => asked.get()?,
+            _ => return None,
+        };
+        Held::from(shown, at)
+    })
 }
 
 /// A pointer over the map: it moves figures, or else the map.
@@ -130,6 +137,7 @@ pub fn picked(shown: &Shown, draft: &Draft) -> Option<Held> {
 pub struct Drag {
     desk: Desk,
     lens: Lens,
+    pub picked: Part<Option<Held>>,
     /// What was pressed and is not yet dragged.
     pressed: StoredValue<Option<Held>>,
     point: RwSignal<(i32, i32)>,
@@ -137,7 +145,8 @@ pub struct Drag {
 
 impl Drag {
     pub fn new(desk: Desk, lens: Lens) -> Self {
-        Self { desk, lens, pressed: StoredValue::new(None), point: RwSignal::new((0, 0)) }
+        let (pressed, point) = (StoredValue::new(None), RwSignal::new((0, 0)));
+        Self { desk, lens, picked: picked(desk), pressed, point }
     }
 
     pub fn down(self, event: &PointerEvent) {
@@ -179,7 +188,7 @@ impl Drag {
         if let Some(held) = held {
             self.desk.draft.set(Draft::default());
             if put_down {
-                held.put_down(self.desk);
+                held.put_down(self.desk, self.picked);
             }
         }
     }

@@ -1,12 +1,14 @@
 //! The map: squares that can be pressed, tiles that nobody has seen, and how one looks at it.
 
-use super::drag::{self, Drag};
+use super::drag::{Drag, Held};
 use super::layers::{self, Layer, Lit};
 use super::lens::{Lens, show_open, show_square};
-use super::square;
+use super::square::{self, Kept};
 use super::words::{w, ws};
 use super::{Desk, Draft, choices, deciding};
+use crate::app::part::Part;
 use crate::app::pieces::{self, Appearance, group, symbol, text};
+use crate::app::play::set_if_changed;
 use crate::app::widgets::{IconButton, Symbol, live, move_focus, pressed, reactive, watch};
 use crate::app::{browser, chooser};
 use dolmen::engine::Game;
@@ -46,7 +48,7 @@ pub fn map(desk: Desk) -> AnyView {
                 on:pointerdown=move |event| drag.down(&event) on:pointermove=move |event| drag.moves(&event)
                 on:pointerup=move |_| drag.up(true) on:pointercancel=move |_| drag.up(false) on:pointerleave=move |_| drag.up(false)>
                 <div class="civ-ground" style=("--columns", "16") style=("--rows", rows.to_string()) style=("--zoom", zoom)>
-                    {squares(desk, layer)}
+                    {squares(desk, layer, drag.picked)}
                     {tiles(desk)}
                 </div>
             </div>
@@ -143,26 +145,35 @@ fn key() -> AnyView {
 }
 
 /// The squares of the tiles, row by row.
-fn squares(desk: Desk, layer: RwSignal<Option<Layer>>) -> Vec<AnyView> {
+fn squares(desk: Desk, layer: RwSignal<Option<Layer>>, picked: Part<Option<Held>>) -> Vec<AnyView> {
     let all: Vec<Square> = desk.shown.with_untracked(|shown| {
         let layout = shown.view.layout();
         Square::all().filter(|at| layout.slot(*at).is_some()).collect()
     });
     let there = all.clone();
-    let look = move || {
-        let layer = layer.get();
-        desk.shown.with(|shown| {
-            desk.draft.with(|draft| {
-                let lit = layer.map(|layer| Lit::new(layer, &shown.view, shown.me, draft));
-                square::looks(desk, shown, draft, lit.as_ref(), &there)
-            })
+    let mut kept = Kept::default();
+    let mut changed = move || {
+        // First what is shown: an effect that has read something made of it before would not be told when only this changes.
+        let shown = desk.shown.get();
+        let (layer, picked) = (layer.get(), picked.get());
+        desk.draft.with(|draft| {
+            let lit = layer.map(|layer| Lit::new(layer, &shown.view, shown.me, draft));
+            square::looks(desk, &shown, draft, picked, lit.as_ref(), &there, &mut kept)
         })
     };
-    pieces::pieces(look, move |n, now| place(desk, all[n], now))
+    let signals: Vec<RwSignal<Appearance>> =
+        untrack(&mut changed).into_iter().map(|(_, now)| RwSignal::new(now)).collect();
+    let squares = all.iter().zip(&signals).map(|(at, now)| place(desk, picked, *at, *now)).collect();
+    watch(move || {
+        for (n, now) in changed() {
+            set_if_changed(signals[n], now);
+        }
+    });
+    squares
 }
 
 /// A square. Only those that can be pressed, and the capitals, are stops of the Tab key; arrows reach all of them.
-fn place(desk: Desk, at: Square, now: RwSignal<Appearance>) -> AnyView {
+fn place(desk: Desk, picked: Part<Option<Held>>, at: Square, now: RwSignal<Appearance>) -> AnyView {
     let stop = move || {
         let stop = now.with(|now| now.open || now.class.contains(" capital"));
         if stop { "0" } else { "-1" }
@@ -170,7 +181,7 @@ fn place(desk: Desk, at: Square, now: RwSignal<Appearance>) -> AnyView {
     view! {
         <button class=reactive(move || now.with(|now| now.class.clone())) tabindex=stop data-place=format!("square-{}", at.0) data-tip=""
             aria-disabled=reactive(move || now.with(|now| (!now.open).to_string()))
-            style=("--x", at.x().to_string()) style=("--y", at.y().to_string()) on:click=pressed(move || press(desk, at))>
+            style=("--x", at.x().to_string()) style=("--y", at.y().to_string()) on:click=pressed(move || press(desk, picked, at))>
             <span class="face" role="img" aria-label=reactive(move || now.with(|now| now.words.clone()))>{move || now.with(|now| now.face.draw())}</span>
         </button>
     }
@@ -178,16 +189,16 @@ fn place(desk: Desk, at: Square, now: RwSignal<Appearance>) -> AnyView {
 }
 
 /// A press on a square: the only thing that can be done there, or the question which.
-pub fn press(desk: Desk, at: Square) {
+pub fn press(desk: Desk, picked: Part<Option<Held>>, at: Square) {
     let shown = desk.shown.get_untracked();
     let draft = desk.draft.get_untracked();
     let acts = square::acts_at(&shown, &draft, at);
     let game = &*shown.view;
     if acts.is_empty()
-        && let Some(held) = drag::picked(&shown, &draft).and_then(|held| held.held_over(at))
+        && let Some(held) = untrack(|| picked.get()).and_then(|held| held.held_over(at))
     {
         desk.draft.set(Draft::default());
-        return held.put_down(desk);
+        return held.put_down(desk, picked);
     }
     let of_city = |act: &Action| {
         matches!(act, Action::Build(..) | Action::Free(..) | Action::Arts(_) | Action::Harvest(..))

@@ -1,16 +1,17 @@
 //! How a square of the map looks, what lies there in words, and what can be done there.
 
+use super::drag::Held;
 use super::layers::{self, Lit, icon_face};
 use super::motion::cover_symbol;
 use super::words::{self, Names, about, city_of, coordinates, group as group_words, icons, refusal, w, ws};
-use super::{Desk, Draft, Shown, deciding, drag};
+use super::{Desk, Draft, Shown, deciding};
 use crate::app::pieces::{Appearance, Face, group, number, small, symbol, text};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Aim, Refusal};
-use dolmen::games::civilization::components::Icons;
-use dolmen::games::civilization::map::Square;
+use dolmen::games::civilization::components::{Icons, Lair, Terrain};
+use dolmen::games::civilization::map::{Ground, Square};
 use dolmen::games::civilization::pieces::{Cover, Figure, Item};
-use dolmen::games::civilization::{Civilization, Frame};
+use dolmen::games::civilization::{Civilization, Frame, MOST_SEATS, Phase};
 
 /// The square of the map where an action is done.
 pub fn spot(game: &Civilization, draft: &Draft, action: &Action) -> Option<Square> {
@@ -50,6 +51,79 @@ pub fn acts_at(shown: &Shown, draft: &Draft, at: Square) -> Vec<Action> {
     shown.legal.iter().filter(|act| spot(&shown.view, draft, act) == Some(at)).copied().collect()
 }
 
+/// What a square shows by itself, whatever can be done there: while this stays the same, so do its face and its words.
+#[derive(Clone, PartialEq)]
+struct Facts {
+    terrain: Option<Terrain>,
+    ground: Option<Ground>,
+    gives: Icons,
+    /// Whose city stands there, whether it is a capital, has walls and is done for this turn, and what it gives.
+    city: Option<(Seat, [bool; 3], Icons)>,
+    /// Whose outskirts these are, round which city, and who blocks them.
+    outskirts: Option<(Seat, Square, Option<Seat>)>,
+    /// What lies there, and whether it is obsolete.
+    cover: Option<(Cover, bool)>,
+    lair: Option<Lair>,
+    disaster: bool,
+    frozen: bool,
+    /// Armies and scouts of each seat, and whether they have moved.
+    figures: [([u8; 2], [bool; 2]); MOST_SEATS],
+    /// The cities to which scouts send what they find, and whether these are capitals.
+    sent: Vec<(Square, bool)>,
+}
+
+impl Facts {
+    fn of(game: &Civilization, me: Seat, at: Square) -> Self {
+        let city = game.city_at(at).map(|(seat, city)| {
+            let is_done = game.phase == Phase::CityManagement && city.actions == 0 && me == seat;
+            let icons = Icons { production: game.production(seat, city), ..game.city_icons(seat, at) };
+            (seat, [city.capital, city.walls, is_done], icons)
+        });
+        let mut figures = [([0; 2], [false; 2]); MOST_SEATS];
+        let mut sent = Vec::new();
+        for (seat, realm) in game.realms.each() {
+            let mine = me == seat && game.phase == Phase::Movement;
+            let armies_moved =
+                mine && realm.armies.iter().filter(|army| army.at == at).all(|army| army.moved);
+            let scouts_moved =
+                mine && realm.scouts.iter().filter(|scout| scout.at == at).all(|scout| scout.moved);
+            figures[seat.index()] =
+                ([realm.armies_at(at), realm.scouts_at(at)], [armies_moved, scouts_moved]);
+            let senders = realm.scouts.iter().filter(|scout| scout.at == at).filter_map(|scout| scout.sends);
+            sent.extend(senders.map(|to| (to, game.city_at(to).is_some_and(|(_, city)| city.capital))));
+        }
+        Self {
+            terrain: game.terrain(at),
+            ground: game.ground(at),
+            gives: game.icons(at),
+            city,
+            outskirts: game.outskirts_of(at).map(|(seat, centre)| (seat, centre, game.enemy_at(at, seat))),
+            cover: game.covers.get(at).map(|cover| {
+                let old = matches!(cover, Cover::Wonder(kind) if game.obsolete >> kind.index() & 1 == 1);
+                (cover, old)
+            }),
+            lair: game.lairs.get(at),
+            disaster: game.disasters.get(at).is_some(),
+            frozen: game.frozen.contains(&at),
+            figures,
+            sent,
+        }
+    }
+}
+
+/// What a square shows because of what is decided now, but for what can be done there.
+#[derive(Clone, Copy, PartialEq)]
+struct Now {
+    why_not: Option<Refusal>,
+    picked: bool,
+    lifts: bool,
+    way: bool,
+}
+
+/// What all squares showed last. Only those that show something else are drawn anew.
+#[derive(Default)]
+pub struct Kept(Vec<(Facts, Option<Now>)>);
+
 /// What every square of a look is made from.
 struct Sight<'a> {
     shown: &'a Shown,
@@ -60,14 +134,17 @@ struct Sight<'a> {
     spots: Vec<(Square, Action)>,
 }
 
-/// How all squares look.
+/// How squares look that look different from what was kept, each with its place in the list; at first, all of them. `picked` are
+/// the figures whose way is pressed.
 pub fn looks(
     desk: Desk,
     shown: &Shown,
     draft: &Draft,
+    picked: Option<Held>,
     lit: Option<&Lit>,
     squares: &[Square],
-) -> Vec<Appearance> {
+    kept: &mut Kept,
+) -> Vec<(usize, Appearance)> {
     let players = Seat::all(shown.view.seats()).map(|seat| {
         let (name, _, class) = desk.player(seat);
         (name, class)
@@ -77,8 +154,7 @@ pub fn looks(
         None => {
             let near = shown.legal.iter().filter_map(|act| Some((spot(&shown.view, draft, act)?, *act)));
             let mut spots: Vec<(Square, Action)> = near.collect();
-            let far = drag::picked(shown, draft).map(|held| held.ways).unwrap_or_default();
-            for way in far {
+            for way in picked.map(|held| held.ways).unwrap_or_default() {
                 if spots.iter().all(|(at, _)| *at != way.to) {
                     spots.push((way.to, way.act));
                 }
@@ -87,7 +163,23 @@ pub fn looks(
         }
     };
     let sight = Sight { shown, draft, lit, players: players.collect(), spots };
-    squares.iter().map(|at| sight.look(*at)).collect()
+    let mut changed = Vec::new();
+    for (n, &at) in squares.iter().enumerate() {
+        let acts: Vec<Action> =
+            sight.spots.iter().filter(|(spot, _)| *spot == at).map(|(_, act)| *act).collect();
+        let (facts, now) = (Facts::of(&shown.view, shown.me, at), sight.now(at, &acts));
+        // What an action would do, and a layer, may change with anything.
+        let plain = (acts.is_empty() && lit.is_none()).then_some(now);
+        if plain.is_some() && kept.0.get(n).is_some_and(|before| before.0 == facts && before.1 == plain) {
+            continue;
+        }
+        changed.push((n, sight.look(at, &acts, now)));
+        match kept.0.get_mut(n) {
+            Some(before) => *before = (facts, plain),
+            None => kept.0.push((facts, plain)),
+        }
+    }
+    changed
 }
 
 impl Sight<'_> {
@@ -99,10 +191,18 @@ impl Sight<'_> {
         self.players[seat.index()].0.clone()
     }
 
-    fn look(&self, at: Square) -> Appearance {
+    fn now(&self, at: Square, acts: &[Action]) -> Now {
+        let is_moving = self.is_moving(at);
+        Now {
+            why_not: if acts.is_empty() { self.why_not(at) } else { None },
+            picked: self.draft.at == Some(at) || is_moving,
+            lifts: is_moving || acts.iter().any(|act| matches!(act, Action::Move(..) | Action::Leave(..))),
+            way: self.draft.held.as_ref().is_some_and(|held| held.way().any(|way| way.to == at)),
+        }
+    }
+
+    fn look(&self, at: Square, acts: &[Action], now: Now) -> Appearance {
         let game = &*self.shown.view;
-        let acts: Vec<Action> =
-            self.spots.iter().filter(|(spot, _)| *spot == at).map(|(_, act)| *act).collect();
         let names = |seat: Seat| self.name(seat);
         let open = !acts.is_empty();
         let mut class = String::from("place square");
@@ -130,20 +230,16 @@ impl Sight<'_> {
         }
         if open {
             class += " open";
-            face += self.preview(&acts);
+            face += self.preview(acts);
             words.extend(acts.iter().take(3).map(|act| deciding::action(game, *act, &names) + "."));
-        } else if let Some(why) = self.why_not(at) {
+        } else if let Some(why) = now.why_not {
             class += " cannot";
             words.push(refusal(why) + ".");
         }
-        if self.draft.at == Some(at) || self.is_moving(at) {
-            class += " picked";
-        }
-        if self.is_moving(at) || acts.iter().any(|act| matches!(act, Action::Move(..) | Action::Leave(..))) {
-            class += " lifts";
-        }
-        if self.draft.held.as_ref().is_some_and(|held| held.way().any(|way| way.to == at)) {
-            class += " way";
+        for (is, name) in [(now.picked, " picked"), (now.lifts, " lifts"), (now.way, " way")] {
+            if is {
+                class += name;
+            }
         }
         Appearance { class: class.into(), hidden: false, open, words: words.join(" "), face }
     }
@@ -169,9 +265,7 @@ impl Sight<'_> {
         if let Some((seat, city)) = game.city_at(at) {
             let walls = if city.walls { symbol("walls") } else { Face::default() };
             let kind = if city.capital { "capital" } else { "city" };
-            let done = game.phase == dolmen::games::civilization::Phase::CityManagement
-                && city.actions == 0
-                && self.shown.me == seat;
+            let done = game.phase == Phase::CityManagement && city.actions == 0 && self.shown.me == seat;
             let done = if done { group("civ-tick", text("✓")) } else { Face::default() };
             return group(
                 format!("civ-city {kind} {}", self.colour(seat)),
@@ -214,7 +308,7 @@ impl Sight<'_> {
         let mut all = Face::default();
         for (seat, realm) in game.realms.each() {
             let (armies, scouts) = (realm.armies_at(at), realm.scouts_at(at));
-            let mine = self.shown.me == seat && game.phase == dolmen::games::civilization::Phase::Movement;
+            let mine = self.shown.me == seat && game.phase == Phase::Movement;
             let army_moved = mine && realm.armies.iter().filter(|army| army.at == at).all(|army| army.moved);
             let scout_moved =
                 mine && realm.scouts.iter().filter(|scout| scout.at == at).all(|scout| scout.moved);
