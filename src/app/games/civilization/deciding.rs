@@ -12,7 +12,7 @@ use dolmen::games::civilization::events::Happens;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::pieces::{Cover, Figure, Item};
 use dolmen::games::civilization::technologies::{Ability, Price, Tech};
-use dolmen::games::civilization::{Civilization, Frame, Moving, Window};
+use dolmen::games::civilization::{Act, Civilization, Deed, Frame, Moving, Window};
 use dolmen::words::Argument;
 
 /// The frame below the answers: what is about to happen.
@@ -171,15 +171,26 @@ fn aim_key(plain: &'static str, first: Option<Square>, two: bool) -> &'static st
 /// What is about to happen, and by whom.
 fn declared(game: &Civilization, names: Names) -> String {
     let (other, what) = match subject(game) {
-        Some(Frame::Act(declared)) => (names(actor(declared)), act(game, declared, names)),
+        Some(Frame::Act(declared)) => {
+            (names(actor(declared)), act(game, declared, second_deed(game, declared), names))
+        }
         Some(Frame::Moving(moving)) => (names(moving.seat), step(game, moving, names)),
         _ => return String::new(),
     };
     ws("decide.window.more", &[("other", other.into()), ("what", what.into())])
 }
 
-fn actor(act: &dolmen::games::civilization::Act) -> Seat {
-    use dolmen::games::civilization::Act;
+/// What a city does besides: it lies below what it does first.
+fn second_deed(game: &Civilization, first: &Act) -> Option<Deed> {
+    let Act::City { seat, city, .. } = *first else { return None };
+    let acts = game.frames.iter().rev().skip_while(|frame| !matches!(frame, Frame::Act(act) if act == first));
+    match acts.skip(1).find(|frame| !matches!(frame, Frame::Window(..)))? {
+        Frame::Act(Act::City { seat: owner, city: at, deed }) if (*owner, *at) == (seat, city) => Some(*deed),
+        _ => None,
+    }
+}
+
+fn actor(act: &Act) -> Seat {
     match *act {
         Act::City { seat, .. }
         | Act::Event { seat, .. }

@@ -99,7 +99,10 @@ pub fn government_source(kind: Government) -> Option<String> {
 /// What a government does by the readings of this table, and whether that is our own design.
 pub fn government_more(game: &Civilization, kind: Government) -> String {
     let what = government_does(game, kind);
-    government_source(kind).map_or(what.clone(), |source| format!("{what} {source}"))
+    match government_source(kind) {
+        Some(source) => format!("{what} {source}"),
+        None => what,
+    }
 }
 
 fn government_does(game: &Civilization, kind: Government) -> String {
@@ -291,19 +294,38 @@ pub fn ability(ability: Ability) -> String {
     named("ability", ability.id())
 }
 
-/// What is declared and may be answered.
-pub fn act(game: &Civilization, act: &Act, names: Names) -> String {
-    match *act {
-        Act::City { seat, city: at, deed } => {
-            let city = ("city", Argument::from(city(game, at)));
-            match deed {
-                Deed::Make { item: made, .. } => {
-                    ws("act.make", &[city, ("item", item(game, seat, made).into())])
-                }
-                Deed::Arts => ws("act.arts", &[city]),
-                Deed::Harvest(kind) => ws("act.harvest", &[city, ("resource", resource(kind).into())]),
-            }
+/// What a city does: one thing, or two that are declared together.
+fn city_action(game: &Civilization, seat: Seat, at: Square, deed: Deed, second: Option<Deed>) -> String {
+    let city = ("city", Argument::from(city(game, at)));
+    let harvested = |deed: Option<Deed>| match deed {
+        Some(Deed::Harvest(kind)) => Some(resource(kind)),
+        _ => None,
+    };
+    let made = |deed: Option<Deed>| match deed {
+        Some(Deed::Make { item: made, .. }) => Some(item(game, seat, made)),
+        _ => None,
+    };
+    let both = |first: String, second: Option<String>| match second {
+        Some(second) => ws("act.both", &[("first", first.into()), ("second", second.into())]),
+        None => first,
+    };
+    match deed {
+        Deed::Make { item: first, .. } => {
+            let items = both(item(game, seat, first), made(second));
+            ws("act.make", &[city, ("item", items.into())])
         }
+        Deed::Arts => ws("act.arts", &[city]),
+        Deed::Harvest(kind) => {
+            let resources = both(resource(kind), harvested(second));
+            ws("act.harvest", &[city, ("resource", resources.into())])
+        }
+    }
+}
+
+/// What is declared and may be answered; `second` is what a city does besides, if it does two things.
+pub fn act(game: &Civilization, act: &Act, second: Option<Deed>, names: Names) -> String {
+    match *act {
+        Act::City { seat, city: at, deed } => city_action(game, seat, at, deed, second),
         Act::Event { card: kind, aim: at, .. } => match aim(game, at, names) {
             Some(at) => ws("act.event_at", &[("card", card(kind).into()), ("aim", at.into())]),
             None => ws("act.event", &[("card", card(kind).into())]),
