@@ -109,15 +109,21 @@ fn log_part(play: Play, at: Part<usize>, since: Part<Option<Range<usize>>>, n: u
 }
 
 fn log_line(play: Play, step: usize, viewer: Option<Seat>) -> AnyView {
-    let (lines, class) = play.table.with_untracked(|table| {
-        let seat = table.actor(step).unwrap_or(Seat(0));
-        (play.ui.get_value().log(Seen::new(table.as_ref(), viewer), step), mark_class(table.as_ref(), seat))
+    let (lines, class, begun) = play.table.with_untracked(|table| {
+        let (ui, seat) = (play.ui.get_value(), table.actor(step).unwrap_or(Seat(0)));
+        let seen = Seen::new(table.as_ref(), viewer);
+        (ui.log(seen, step), mark_class(table.as_ref(), seat), ui.again(seen, step))
     });
     if lines.is_empty() {
         return ().into_any();
     }
+    let again = begun.map(|begun| {
+        let watch = move || story::watch_again(play, begun..step + 1);
+        view! { <span class="log-again"><IconButton icon="play" label=t("curtain.watch") on_click=watch/></span> }
+    });
     view! {
         <li class=class>
+            {again}
             <button class="log-line" aria-current=reactive(move || (play.looking.get() == Some(step + 1)).to_string())
                 on:click=pressed(move || walk(play, |_, _| step + 1))>
                 <span class="unseen">{t("log.look")}</span>

@@ -72,6 +72,10 @@ pub trait TitleUi: Sync {
     fn round_end(&self, _seen: Seen, _step: usize) -> Option<RoundEnd> {
         None
     }
+    /// The first step of something that ended at a step and is worth watching again, as a battle is.
+    fn again(&self, _seen: Seen, _step: usize) -> Option<usize> {
+        None
+    }
     /// What a line of the score is made of, where it is no product.
     fn source(&self, _seen: Seen, _seat: Seat, _category: &str) -> Option<String> {
         None

@@ -19,22 +19,23 @@ mod mat;
 mod motion;
 mod orders;
 mod pressing;
+mod reveal;
 mod sheets;
 mod square;
 mod story;
 mod words;
 
 use super::{Slots, TitleUi};
-use crate::app::browser;
 use crate::app::guide::Guide;
 use crate::app::history::Log;
 use crate::app::motion::Flight;
+use crate::app::part::Part;
 use crate::app::pieces::{Face, legend};
 use crate::app::play::{Play, set_if_changed};
-use crate::app::round_end::RoundEnd;
 use crate::app::seen::Seen;
 use crate::app::story::{Measure, News};
 use crate::app::widgets::{live, pressed, reactive, watch};
+use crate::app::{browser, moments};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Event, Good};
 use dolmen::games::civilization::components::Unit;
@@ -122,7 +123,10 @@ fn stage(desk: Desk) -> AnyView {
         }
         before = Some(at);
     });
-    let fighting = desk.part(|shown| shown.view.battle.is_some());
+    // What a village brings may have to be placed on the map before the battle is put away.
+    let fighting = desk.part(|shown| {
+        shown.view.battle.is_some() && !matches!(shown.view.frames.last(), Some(Frame::Person(..)))
+    });
     let researching = desk.part(|shown| matches!(shown.view.frames.last(), Some(Frame::Research(_))));
     let naming = desk.part(|shown| {
         shown.legal.iter().filter(|act| matches!(act, Action::Nation(_))).copied().collect::<Vec<_>>()
@@ -300,8 +304,12 @@ impl TitleUi for CivilizationUi {
         story::touched(seen, step)
     }
 
-    fn round_end(&self, seen: Seen, step: usize) -> Option<RoundEnd> {
-        story::round_end(seen, step)
+    fn again(&self, seen: Seen, step: usize) -> Option<usize> {
+        story::battle_begun(seen, step)
+    }
+
+    fn moments(&self, play: Play, me: Part<Seat>) -> AnyView {
+        view! { {moments::moments(play, me)}{reveal::scene(play)} }.into_any()
     }
 
     fn gallery(&self) -> AnyView {

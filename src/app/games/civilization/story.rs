@@ -3,7 +3,6 @@
 use super::words::{self, counted, listed, w, ws};
 use super::{mat, motion};
 use crate::app::pieces::{Face, count, symbol};
-use crate::app::round_end::RoundEnd;
 use crate::app::seen::Seen;
 use crate::app::story::{Measure, News};
 use dolmen::engine::{Game, Seat};
@@ -11,6 +10,7 @@ use dolmen::games::civilization::Civilization;
 use dolmen::games::civilization::actions::Event;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::pieces::{Cover, Figure};
+use dolmen::games::civilization::technologies::Tech;
 
 /// What is worth telling of a step; `lines` are its events in words, one for each.
 pub fn news(seen: Seen, step: usize, lines: Vec<String>) -> Vec<News> {
@@ -220,8 +220,21 @@ pub fn touched(seen: Seen, step: usize) -> Vec<(Seat, String)> {
     seen.events::<Civilization>(step).iter().filter_map(touched).collect()
 }
 
-/// When a turn is over: what everybody gained and learned in it, and the wonders that came to the market.
-pub fn round_end(seen: Seen, step: usize) -> Option<RoundEnd> {
+/// What is told at the end of a turn.
+#[derive(Clone, PartialEq)]
+pub struct TurnEnd {
+    pub title: String,
+    /// The technologies that were turned together, in the order of turns; none for whoever researched nothing.
+    pub revealed: Vec<(Seat, Option<Tech>)>,
+    /// What the turn brought each player: as symbols, and in words.
+    pub rows: Vec<(Face, String)>,
+    /// The wonders that came to the market, with a heading.
+    pub fresh: Option<(String, Face)>,
+}
+
+/// When a turn is over: what everybody gained in it, the technologies that were revealed, and the wonders that came to the
+/// market.
+pub fn turn_end(seen: Seen, step: usize) -> Option<TurnEnd> {
     let begun = |step: usize| {
         let turn = |event: &Event| matches!(event, Event::Turn { turn, .. } if *turn > 1);
         seen.events::<Civilization>(step).iter().position(turn)
@@ -231,7 +244,7 @@ pub fn round_end(seen: Seen, step: usize) -> Option<RoundEnd> {
     let now = seen.view_at::<Civilization>(step + 1).0;
     let mut brought: Vec<(u16, u16, u16, Face, Vec<String>)> = Vec::new();
     brought.resize_with(now.seats(), Default::default);
-    let mut fresh = Face::default();
+    let (mut fresh, mut revealed) = (Face::default(), Vec::new());
     for n in first..=step {
         let events = seen.events::<Civilization>(n);
         // The step that began a turn belongs to it from there on; before that it was the turn before.
@@ -245,7 +258,10 @@ pub fn round_end(seen: Seen, step: usize) -> Option<RoundEnd> {
                 Event::Trade { seat, gained } => brought[seat.index()].0 += u16::from(gained),
                 Event::Culture { seat, gained } => brought[seat.index()].1 += u16::from(gained),
                 Event::Coin { seat, .. } => brought[seat.index()].2 += 1,
-                Event::Learned { seat, tech, .. } => {
+                Event::NoResearch { seat } => revealed.push((seat, None)),
+                // It lies turned above what the turn brought.
+                Event::Learned { seat, tech, researched: true } => revealed.push((seat, Some(tech))),
+                Event::Learned { seat, tech, researched: false } => {
                     brought[seat.index()].3 += symbol(format!("tech_{}", tech.id()));
                     brought[seat.index()].4.push(words::tech(tech));
                 }
@@ -259,7 +275,7 @@ pub fn round_end(seen: Seen, step: usize) -> Option<RoundEnd> {
             }
         }
     }
-    let row = |(seat, (trade, culture, coins, face, said)): (Seat, (u16, u16, u16, Face, Vec<String>))| {
+    let row = |(trade, culture, coins, face, said): (u16, u16, u16, Face, Vec<String>)| {
         let goods = [("trade", trade), ("culture", culture), ("coins", coins)];
         let symbols = ["yield_trade", "yield_culture", "yield_coin"].into_iter().zip(goods);
         let gained: Face = symbols
@@ -267,10 +283,19 @@ pub fn round_end(seen: Seen, step: usize) -> Option<RoundEnd> {
             .map(|(symbol, (_, n))| count(symbol, format!("+{n}")))
             .collect();
         let words = goods.into_iter().filter(|(_, n)| *n > 0).map(|(kind, n)| counted(kind, n));
-        (seat, gained + face, listed(words.chain(said)))
+        (gained + face, listed(words.chain(said)))
     };
-    let rows = Seat::all(now.seats()).zip(brought).map(row).collect();
+    let rows = brought.into_iter().map(row).collect();
     let fresh = (!fresh.is_empty()).then(|| (w("turn_end.fresh"), fresh));
     let title = ws("turn_end.title", &[("n", now.turn.saturating_sub(1).into())]);
-    Some(RoundEnd { title, rows, fresh })
+    Some(TurnEnd { title, revealed, rows, fresh })
+}
+
+/// The first step of the battle that ended at a step.
+pub fn battle_begun(seen: Seen, step: usize) -> Option<usize> {
+    let has = |step: usize, is: fn(&Event) -> bool| seen.events::<Civilization>(step).iter().any(is);
+    if !has(step, |event| matches!(event, Event::Result { .. })) {
+        return None;
+    }
+    (0..=step).rev().find(|step| has(*step, |event| matches!(event, Event::Battle { .. })))
 }
