@@ -1,5 +1,5 @@
-//! The guided opening: two turns of the tutorial game on a fixed table, with a capital, an army, a discovery, a technology, a
-//! building and a battle.
+//! The guided opening: two turns of the tutorial game and the beginning of a third on a fixed table, with a capital, an army, a
+//! discovery, a technology, a building, a battle and a second city.
 
 use crate::app::guide::Goal::{Do, DoAfter, Read};
 use crate::app::guide::{Lesson, Step};
@@ -18,9 +18,9 @@ const BEYOND: Square = Square(20);
 const VILLAGE: Square = Square(21);
 const ORCHARD: Square = Square(2);
 
-/// A card of the hand, then the front it is played against, then the button that plays it.
+/// A card of the hand, then the front it is played against, then the button that plays it; after the battle the scout.
 const FIGHT: &str = ".civ-battle .confirm, .civ-battle:has([data-place^=hand-below].picked) [data-place^=front-above].open, \
-    [data-place^=hand-below].open, .choices .finish";
+    [data-place^=hand-below].open, [data-place=square-20].lifts, .choices .finish";
 
 pub static LESSON: Lesson<Civilization> = Lesson {
     seed: 306,
@@ -136,7 +136,30 @@ pub static LESSON: Lesson<Civilization> = Lesson {
         Step {
             say: "civilization.guide.fight_on",
             point: FIGHT,
-            goal: DoAfter(|action| *action == Action::Done, |_| true),
+            goal: DoAfter(
+                |action| *action == Action::Move(BEYOND, 0, 1),
+                |action| !matches!(action, Action::Done | Action::Move(..) | Action::Leave(..)),
+            ),
+        },
+        Step {
+            say: "civilization.guide.follow",
+            point: "[data-place=square-21]",
+            goal: Do(|action| *action == Action::Step(VILLAGE)),
+        },
+        Step {
+            say: "civilization.guide.settle",
+            point: ".choices .finish",
+            goal: DoAfter(|action| *action == Action::Done, |action| *action == Action::Stop),
+        },
+        Step {
+            say: "civilization.guide.found",
+            point: "[data-place=square-21]",
+            goal: Do(|action| *action == Action::Found(VILLAGE)),
+        },
+        Step {
+            say: "civilization.guide.room",
+            point: "[data-place=square-20]",
+            goal: Do(|action| matches!(action, Action::Place(_))),
         },
     ],
     rivals: &[
@@ -145,6 +168,8 @@ pub static LESSON: Lesson<Civilization> = Lesson {
         Action::Place(Square(94)),
         Action::Place(Square(94)),
         Action::Research(Tech::AnimalHusbandry),
+        Action::Done,
+        Action::Done,
         Action::Done,
         Action::Done,
         Action::Done,
