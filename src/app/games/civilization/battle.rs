@@ -401,7 +401,8 @@ fn trumps() -> AnyView {
             view! { <li><span aria-hidden="true">{printed(&face)}</span><span class="unseen">{about("unit_type", kind.id())}</span></li> },
         )
     };
-    view! { <ul class="trumps">{UnitType::ALL.into_iter().filter_map(one).collect_view()}</ul> }.into_any()
+    view! { <ul class="trumps while-fought">{UnitType::ALL.into_iter().filter_map(one).collect_view()}</ul> }
+        .into_any()
 }
 
 /// Loot as a face: what is taken, and its price.
@@ -507,18 +508,21 @@ pub fn scene(desk: Desk) -> AnyView {
     );
     let sums = |half: Half| desk.pieces(1, move |shown, _| sum_look(desk, shown, half), |_, now| fact(now));
     let at_stake = desk.part(|shown| stake(&shown.view));
+    let is_over =
+        desk.part(|shown| matches!(shown.view.frames.last(), Some(Frame::Loot { .. } | Frame::Save(_))));
+    let title = move || w(if is_over.get() { "battle.ended" } else { "battle.now" });
     view! {
         <section class="board civ-battle" role="group" aria-label=w("battle") on:keydown=move_focus>
             <Drawing name="civ-battle" class="battlefield"/>
             <aside class="battle-side" tabindex="0" aria-label=w("battle.now")>
-                <h3>{w("battle.now")}</h3>
+                <h3>{live(title)}</h3>
                 {sums(Half::Above)}
                 {sums(Half::Below)}
-                <p class="small">{w("battle.tie")}</p>
+                <p class="small while-fought">{w("battle.tie")}</p>
                 {chances(desk)}
-                <h3>{w("battle.beats")}</h3>
+                <h3 class="while-fought">{w("battle.beats")}</h3>
                 {trumps()}
-                <p class="small">{w("battle.beats.more")}</p>
+                <p class="small while-fought">{w("battle.beats.more")}</p>
                 <h3>{w("battle.stake")}</h3>
                 <p class="small">{live(move || at_stake.get())}</p>
             </aside>

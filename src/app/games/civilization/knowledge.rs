@@ -174,7 +174,7 @@ fn level_list(desk: Desk, level: usize, looked: Looked) -> AnyView {
         },
     );
     view! {
-        <section class="tech-level" class:can=reactive(move || can.get())>
+        <section class="tech-level" style=("--level", (level + 1).to_string()) class:can=reactive(move || can.get())>
             <h3>{ws("knowledge.level", &[("level", roman(level as u8 + 1).into())])}" "<small>{live(move || needs.get())}</small></h3>
             <div class="techs">{list}</div>
         </section>
@@ -269,7 +269,7 @@ fn owners(desk: Desk, whose: RwSignal<Option<Seat>>) -> AnyView {
         let choose = move |_| whose.set((seat != me.get()).then_some(seat));
         view! {
             <button class=format!("chip owner {class}") aria-pressed=reactive(move || pressed().to_string()) on:click=choose>
-                <Symbol name=mark_id(mark) class="mark"/>{name}" "<b>{live(move || techs.get())}</b>
+                <Symbol name=mark_id(mark) class="mark"/><span class="owner-name">{name}</span>" "<b>{live(move || techs.get())}</b>
             </button>
         }
     };
