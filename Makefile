@@ -64,6 +64,7 @@ pictures: ## make the README's pictures anew
 	scripts/browser-tests.sh tests/browser/access.test.mjs
 	mkdir -p docs
 	node scripts/small-png.mjs out/screens/stone_age-readme-phone-light.png docs/phone.png
+	node scripts/small-png.mjs out/screens/civilization-readme-phone-light.png docs/civilization-phone.png
 	for title in $(TITLES); do node scripts/small-png.mjs out/screens/$$title-readme-wide-light.png docs/$$title.png || exit; done
 
 replay: ## read a save and print its result as JSON: make replay FILE=game.json
