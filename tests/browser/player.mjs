@@ -274,7 +274,7 @@ async function pressOn({ title, seed, steps, given }, { lifted, choose, press, n
     whim = nextWhim(whim);
     const chosen = await choose(title, whim / 2147483648);
     if (!chosen) break;
-    press(chosen, middleOf);
+    await press(chosen, middleOf);
     presses += 1;
     await settled();
     found = (await look(given, tools)) ?? null;
@@ -287,6 +287,60 @@ function pressMiddle(element, middleOf) {
   const [clientX, clientY] = middleOf(element);
   const press = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true, clientX, clientY });
   document.elementFromPoint(clientX, clientY)?.dispatchEvent(press);
+}
+
+/** Runs in the page: a tap of a finger, as far as the page can notice. */
+function tapMiddle(element, middleOf) {
+  const [clientX, clientY] = middleOf(element);
+  const target = document.elementFromPoint(clientX, clientY);
+  const finger = {
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    clientX,
+    clientY,
+    pointerType: 'touch',
+    pointerId: 7,
+  };
+  target?.dispatchEvent(new PointerEvent('pointerdown', { ...finger, isPrimary: true, buttons: 1 }));
+  target?.dispatchEvent(new PointerEvent('pointerup', { ...finger, isPrimary: true }));
+  target?.dispatchEvent(new PointerEvent('click', finger));
+}
+
+/**
+ * Runs in the page: goes to a control as the keyboard does, and presses it. The Tab key cannot be pressed from within, so that it would
+ * stop there is looked up; arrows can, and lead over the board.
+ */
+async function pressByKeys(element) {
+  const isSomewhere = () => {
+    const focused = document.activeElement;
+    return focused !== document.body && focused.getClientRects().length > 0 && !focused.closest('[inert]');
+  };
+  for (let i = 0; !isSomewhere(); i += 1) {
+    if (i === 500) throw new Error(`the keyboard is nowhere: ${document.activeElement?.outerHTML}`);
+    await new Promise((done) => setTimeout(done, 10));
+  }
+  const key = (name) =>
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true, cancelable: true }));
+  const middle = (e) => {
+    const { x, y, width, height } = e.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const board = element.closest('.board');
+  for (let steps = 0; steps < 30 && board?.contains(document.activeElement); steps += 1) {
+    const from = document.activeElement;
+    if (from === element || !from.matches('.place')) break;
+    const [[x, y], [u, v]] = [middle(from), middle(element)];
+    if (Math.abs(u - x) > Math.abs(v - y)) key(u > x ? 'ArrowRight' : 'ArrowLeft');
+    else key(v > y ? 'ArrowDown' : 'ArrowUp');
+    if (document.activeElement === from) break;
+  }
+  if (document.activeElement !== element) {
+    if (element.tabIndex < 0 || element.disabled || element.closest('[inert], details:not([open]) > :not(summary)'))
+      throw new Error(`the keyboard does not reach ${element.outerHTML}`);
+    element.focus();
+  }
+  if (key('Enter')) element.click();
 }
 
 function playInPage(page, options, how) {
@@ -302,6 +356,12 @@ function playInPage(page, options, how) {
  * would go on.
  */
 export const playFast = (page, options = {}) => playInPage(page, options, { choose, press: pressMiddle });
+
+/** The same with a finger. */
+export const tapFast = (page, options = {}) => playInPage(page, options, { choose, press: tapMiddle });
+
+/** The same with keys; the keyboard must never be lost. */
+export const playByKeys = (page, options = {}) => playInPage(page, options, { choose, press: pressByKeys });
 
 /** The same by the list of moves in words. */
 export const playByList = (page, options = {}) =>

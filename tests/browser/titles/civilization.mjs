@@ -3,9 +3,8 @@
 export default {
   // A game without an end would take hours.
   options: { turns: '12' },
-  // By keyboard such a game takes many minutes.
+  // With real keys and fingers such a game takes many minutes.
   presses: 150,
-  phases: 44,
   first: ['.asked .chip, .asked .button.go', '.civ-part .confirm'],
   shares: [
     [0.5, '.civ-window .place.open, .civ-part-battle .place.open'],
