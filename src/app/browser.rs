@@ -2,6 +2,7 @@
 
 use dolmen::engine::Seed;
 use js_sys::{Array, Function, Object, Promise, Reflect};
+use std::cell::RefCell;
 use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
@@ -76,6 +77,33 @@ pub fn later(milliseconds: i32, task: impl FnOnce() + 'static) {
     let task = Closure::once_into_js(task);
     let _id =
         window().set_timeout_with_callback_and_timeout_and_arguments_0(task.unchecked_ref(), milliseconds);
+}
+
+/// Milliseconds that a frame takes to the screen after it was begun.
+const FRAME: i32 = 16;
+/// The longest wait for one: in the background none is drawn.
+const FRAME_AT_MOST: i32 = 100;
+
+thread_local! {
+    /// What waits for the next frame.
+    static AFTER_FRAME: RefCell<Vec<Box<dyn FnOnce()>>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Calls `task` once the next frame is on the screen, so that what is seen need not wait for it.
+pub fn after_frame(task: impl FnOnce() + 'static) {
+    let waiting = AFTER_FRAME.with_borrow_mut(|tasks| {
+        tasks.push(Box::new(task));
+        tasks.len() > 1
+    });
+    if waiting {
+        return;
+    }
+    fn run() {
+        AFTER_FRAME.take().into_iter().for_each(|task| task());
+    }
+    later(FRAME_AT_MOST, run);
+    let frame: Box<dyn FnOnce()> = Box::new(|| later(FRAME, run));
+    let _id = window().request_animation_frame(Closure::once_into_js(frame).unchecked_ref());
 }
 
 /// Waits for some milliseconds.

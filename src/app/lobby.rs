@@ -36,7 +36,7 @@ pub fn Lobby() -> impl IntoView {
                 <h1>"Dolmen"</h1>
                 <p>{t("lobby.claim")}</p>
             </div>
-            <super::go_on::GoOn changed/>
+            <super::last_game::LastGame changed/>
             <div class="hero-tools">
                 {part(1, move || view! {
                     <pages::LanguagePicker/>

@@ -32,7 +32,7 @@ pub fn moments(play: Play, me: super::part::Part<Seat>) -> AnyView {
         let (me, looking) = (me.get(), play.looking.get());
         play.table.track();
         // Once what is being drawn is there.
-        browser::later(0, move || mark_last_moves(play, me, looking.is_some()));
+        browser::after_frame(move || mark_last_moves(play, me, looking.is_some()));
     });
     let card = live(move || {
         let end = card.get()?;
@@ -54,7 +54,7 @@ fn after_step(play: Play, step: usize, passed: bool, card: RwSignal<Option<Round
     } else if card.with_untracked(Option::is_some) {
         card.set(None);
     }
-    browser::later(0, move || {
+    browser::after_frame(move || {
         let heard = move_pieces(play, step, Some(lying));
         let sound = match (over, heard) {
             (true, _) => Some(Sound::End),

@@ -41,6 +41,25 @@ test('a turn that was passed on stays, and what can be taken back is said to be'
   assert.ok(await off(page, undo), 'nor after a reload');
 });
 
+test('whoever has lifted the curtain cannot take back the turn before it; on a friendly table they can', async (t) => {
+  for (const friendly of [false, true]) {
+    const page = await newPage(t);
+    await withSettings(page, { confirm_turn: false, curtain: true, toured: true, friendly });
+    await open(page);
+    await newGame(page, { title: ENDLESS_WINTER });
+    const look = () => (document.querySelector('.curtain') ? 'curtain' : null);
+    // The curtain falls before the second player's first decision.
+    const first = await playFast(page, { title: ENDLESS_WINTER, seed: 4, steps: 200, look });
+    assert.equal(first.found, 'curtain');
+    const passed = await digest(page);
+    await page.click('.curtain .lift:not([aria-disabled="true"])');
+    await page.waitForSelector('.curtain', { state: 'detached' });
+    assert.equal(await off(page, undo), !friendly);
+    await page.keyboard.press('u');
+    assert.equal((await digest(page)) === passed, !friendly);
+  }
+});
+
 test('what cannot be taken back is said to be fixed', async (t) => {
   const page = await newPage(t);
   await withSettings(page, { confirm_turn: true, curtain: false, toured: true });

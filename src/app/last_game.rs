@@ -7,7 +7,7 @@ use leptos::prelude::*;
 
 /// Leads back to the game that was played last, if it is not over.
 #[component]
-pub fn GoOn(changed: RwSignal<u32>) -> impl IntoView {
+pub fn LastGame(changed: RwSignal<u32>) -> impl IntoView {
     live(move || {
         changed.track();
         let last = store::list().into_iter().find_map(|(id, meta)| Some((id, meta.ok()?)));
