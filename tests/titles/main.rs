@@ -3,5 +3,6 @@
 #[path = "../common/mod.rs"]
 mod common;
 mod golden;
+mod points;
 mod refused;
 mod views;
