@@ -8,7 +8,7 @@
 #[path = "../tests/civilization/situation.rs"]
 mod situation;
 
-use dolmen::engine::{Base, Chance, Game, Opening, Options, Player, Save, Seat, Seed, Table};
+use dolmen::engine::{Base, Chance, Game, Opening, Options, Player, Save, Seat, Seed, Table, View};
 use dolmen::games::civilization::actions::{Action, Orders};
 use dolmen::games::civilization::components::{Lair, Resource, UnitType};
 use dolmen::games::civilization::map::Square;
@@ -50,8 +50,7 @@ fn hidden(game: &Civilization) -> usize {
 
 /// Cards in hand and tokens count more than units, which everybody has.
 fn hidden_of(realm: &Value) -> usize {
-    let sum = |value: &Value| -> usize { numbers(value) };
-    5 * sum(&realm["hand"]) + 5 * sum(&realm["tokens"]) + sum(&realm["forces"])
+    5 * numbers(&realm["hand"]) + 5 * numbers(&realm["tokens"]) + numbers(&realm["forces"])
 }
 
 fn numbers(value: &Value) -> usize {
@@ -118,7 +117,7 @@ fn main() -> std::io::Result<()> {
                 continue;
             }
             let twin = |viewer: Option<Seat>| {
-                dolmen::engine::View::of(&state, viewer).determinize(&mut Chance::quick(Seed(much as u64)))
+                View::of(&state, viewer).determinize(&mut Chance::quick(Seed(much as u64)))
             };
             let all = [state.clone(), twin(state.decider()), twin(None)].map(|state| begun(&table, &state));
             found.insert(key, (much, all));
