@@ -786,3 +786,17 @@ fn r8_7_6_combustion_razes_no_wonder() {
     assert!(matches!(game.frames.last(), Some(Frame::Movement(ANNA))), "wonders are no buildings");
     assert_eq!(game.covers.get(at), Some(Cover::Wonder(Wonder::Colossus)));
 }
+
+#[test]
+fn r12_3_8_a_defender_may_use_an_ability_after_its_unit_too() {
+    let mut game = war(&[(Mounted, 2)], &[(Artillery, 0), (Infantry, 1)]);
+    learn(&mut game, BELA, &[Tech::Mathematics]);
+    give_resource(&mut game, BELA, Resource::Iron);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Artillery, 0)));
+    assert_eq!(game.decider(), Some(ANNA), "no enemy unit is in play yet");
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    act(&mut game, Action::Front(unit(Infantry, 1)));
+    assert_eq!((game.frames.last(), game.decider()), (Some(&Frame::Fight(1, true)), Some(BELA)));
+    assert!(is_legal(&game, Action::Use(Ability::Mathematics)));
+}

@@ -4,7 +4,7 @@ use crate::situation::*;
 use dolmen::engine::Game;
 use dolmen::games::civilization::actions::Action;
 use dolmen::games::civilization::buildings::Building;
-use dolmen::games::civilization::components::Person;
+use dolmen::games::civilization::components::{Person, Terrain};
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::Nation;
 use dolmen::games::civilization::pieces::Cover;
@@ -279,4 +279,27 @@ fn coins_help_only_with_the_technology_that_counts_them() {
     assert_eq!(numbers(&game), (production, culture, battle), "R13.5");
     learn(&mut game, ANNA, &[Tech::MilitaryScience]);
     assert_eq!(numbers(&game), (production + 3, culture, battle));
+}
+
+#[test]
+fn fifteen_coins_on_the_map_win_without_any_on_cards() {
+    let mut game = game(&[Nation::Rome, Nation::China]);
+    let at = capital(&game, ANNA).at.around().find(|at| game.terrain(*at) != Some(Terrain::Water)).unwrap();
+    lay(&mut game, at, Cover::Wonder(Wonder::PanamaCanal));
+    game.canal = 14;
+    assert_eq!((game.coins(ANNA), game.coins(BELA)), (14, 0));
+    act(&mut game, Action::Wonder(Wonder::PanamaCanal));
+    assert_eq!(game.won, Some((Some(ANNA), Way::Economy)), "R18.3: at once, wherever the coins lie");
+}
+
+#[test]
+fn r13_1_each_of_eight_squares_round_a_city_may_have_a_coin() {
+    let mut game = land(&[Nation::Rome, Nation::China], &[]);
+    let persons = [Person::Builder, Person::Humanitarian, Person::Industrialist];
+    for (at, person) in TOWN.around().zip(persons.into_iter().cycle()) {
+        lay(&mut game, at, Cover::Person(person));
+    }
+    assert_eq!(game.coins(ANNA), 8);
+    army(&mut game, BELA, TOWN.around().next().unwrap());
+    assert_eq!(game.coins(ANNA), 7, "R15.1");
 }

@@ -9,7 +9,7 @@ use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
 use dolmen::games::civilization::pieces::{Cover, Figure, Item};
-use dolmen::games::civilization::technologies::{Ability, CoinTech, Tech, Water};
+use dolmen::games::civilization::technologies::{Ability, CoinTech, Tech, Techs, Water};
 use dolmen::games::civilization::wonders::Wonder;
 use dolmen::games::civilization::{Civilization, Frame, Phase, Way};
 
@@ -708,4 +708,32 @@ fn a_great_person_without_a_place_is_in_reserve() {
     }
     assert_eq!(game.frames.last(), Some(&Frame::Cities(ANNA)));
     assert_eq!(game.realms[ANNA].reserve.iter().sum::<u8>(), 1, "R8.12.2");
+}
+
+#[test]
+fn r11_5_only_democracy_and_printing_press_are_paid_without_resources() {
+    for ability in Ability::ALL {
+        let plain = matches!(ability, Ability::Democracy | Ability::PrintingPress);
+        assert_eq!(ability.is_resource_ability(), !plain, "{ability:?}");
+    }
+}
+
+#[test]
+fn an_ability_works_also_for_whoever_knows_no_other_technology() {
+    let mut game = land_in(Phase::Trade, &NATIONS, &[]);
+    game.realms[ANNA].techs = Techs::default();
+    learn(&mut game, ANNA, &[Tech::HorsebackRiding]);
+    give_resource(&mut game, ANNA, Resource::Silk);
+    assert!(game.legal_actions().contains(&Action::Use(Ability::HorsebackRiding)));
+}
+
+#[test]
+fn a_set_of_technologies_is_counted() {
+    let mut techs = Techs::default();
+    assert_eq!((techs.len(), techs.is_empty()), (0, true));
+    for (count, tech) in (1..).zip([Tech::Writing, Tech::Flight, Tech::SpaceFlight]) {
+        techs.add(tech);
+        techs.add(tech);
+        assert_eq!((techs.len(), techs.is_empty()), (count, false));
+    }
 }
