@@ -15,7 +15,8 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 
 pub fn moments(play: Play, me: super::part::Part<Seat>) -> AnyView {
-    let (card, lying) = (RwSignal::new(None::<RoundEnd>), Lying::new(None));
+    let (card, lying) =
+        (Told { card: RwSignal::new(None), seen_at: StoredValue::new(None) }, Lying::new(None));
     let mut before = None;
     watch(move || {
         let now: (usize, Option<Seat>) = play.table.with(|table| (table.at(), table.decider()));
@@ -24,7 +25,7 @@ pub fn moments(play: Play, me: super::part::Part<Seat>) -> AnyView {
         {
             after_step(play, at, decider != now.1, card, lying);
         } else if before.is_some_and(|(at, _)| at != now.0) {
-            card.set(None);
+            card.card.set(None);
         }
         before = Some(now);
     });
@@ -34,25 +35,45 @@ pub fn moments(play: Play, me: super::part::Part<Seat>) -> AnyView {
         // Once what is being drawn is there.
         browser::after_frame(move || mark_last_moves(play, me, looking.is_some()));
     });
-    let card = live(move || {
-        let end = card.get()?;
-        (!play.covered.get() && play.looking.get().is_none()).then(|| round_end::card(play, end, card))
+    let shown = live(move || {
+        let end = card.card.get()?;
+        if play.covered.get() || play.looking.get().is_some() {
+            return None;
+        }
+        card.seen_at.set_value(Some(motion::presses()));
+        Some(round_end::card(play, end, card.card))
     });
-    view! { {card}{dice::tray(play, lying)} }.into_any()
+    view! { {shown}{dice::tray(play, lying)} }.into_any()
+}
+
+/// The end of a round as it is told, and how often something had been pressed when it came into view.
+#[derive(Clone, Copy)]
+struct Told {
+    card: RwSignal<Option<RoundEnd>>,
+    seen_at: StoredValue<Option<u32>>,
+}
+
+impl Told {
+    /// A move that somebody made takes the card away. One that came by itself does not: nobody has read it yet.
+    fn after_step(self, ended: Option<RoundEnd>, over: bool) {
+        let by_hand = self.seen_at.get_value().is_some_and(|presses| presses != motion::presses());
+        if over || ended.is_some() || by_hand {
+            self.seen_at.set_value(None);
+            if self.card.with_untracked(|card| *card != ended) {
+                self.card.set(ended.filter(|_| !over));
+            }
+        }
+    }
 }
 
 /// What a step looks and sounds like.
-fn after_step(play: Play, step: usize, passed: bool, card: RwSignal<Option<RoundEnd>>, lying: Lying) {
-    if play.covered.get_untracked() {
-        return sound::play(play.page, Sound::Turn);
-    }
+fn after_step(play: Play, step: usize, passed: bool, card: Told, lying: Lying) {
     let ended = with_seen(play, |ui, seen| ui.round_end(seen, step)).flatten();
     let over = play.decider().is_none();
     // A guide tells of a round in its own words.
-    if ended.is_some() && !over && play.guided.get_value().is_none() {
-        card.set(ended);
-    } else if card.with_untracked(Option::is_some) {
-        card.set(None);
+    card.after_step(ended.filter(|_| play.guided.get_value().is_none()), over);
+    if play.covered.get_untracked() {
+        return sound::play(play.page, Sound::Turn);
     }
     browser::after_frame(move || {
         let heard = move_pieces(play, step, Some(lying));

@@ -3,7 +3,9 @@
 //! differs from what is there is touched. CONTRIBUTING says how to add a kind.
 
 use super::browser;
+use super::play::Play;
 use super::say::t;
+use super::widgets::pressed;
 use leptos::prelude::*;
 use leptos::tachys::html::attribute::any_attribute::AnyAttribute;
 use leptos::tachys::hydration::Cursor;
@@ -101,13 +103,16 @@ impl Face {
         self.0.is_empty()
     }
 
-    /// Whether one of its symbols is meant.
-    fn names(&self, is_meant: &dyn Fn(&str) -> bool) -> bool {
-        self.0.iter().any(|glyph| match glyph {
-            Glyph::Symbol(name) => is_meant(name),
-            Glyph::Group(_, inside) => inside.names(is_meant),
-            _ => false,
-        })
+    /// The names of its symbols.
+    pub fn symbols(&self) -> Vec<&str> {
+        self.0
+            .iter()
+            .flat_map(|glyph| match glyph {
+                Glyph::Symbol(name) => vec![name.as_ref()],
+                Glyph::Group(_, inside) => inside.symbols(),
+                _ => Vec::new(),
+            })
+            .collect()
     }
 
     pub fn repeat(&self, times: usize) -> Face {
@@ -398,25 +403,34 @@ pub fn printed(face: &Face) -> AnyView {
     view! { <span class="printed" aria-hidden="true">{face.draw()}</span> }.into_any()
 }
 
-/// Symbols with what they mean, those on what can be pressed now first.
+/// Symbols with what they mean, those on what can be pressed now first. Pressing one opens its rule.
 pub fn legend(symbols: Vec<(Face, String)>) -> AnyView {
-    const PRESSED: &str = ".table .place.open .symbol, .table .hex.open .symbol, .table .choices .symbol, .table .decision .symbol";
+    const PRESSED: &str =
+        ".table .place.open, .table .place.open .symbol, .table .choices .symbol, .table .decision .symbol";
     let found = browser::document().query_selector_all(PRESSED).ok();
     let class = |i: u32| found.as_ref()?.get(i)?.dyn_ref::<web_sys::Element>()?.get_attribute("class");
     let now: Vec<String> = (0..).map_while(class).collect();
-    let is_there = |name: &str| {
-        now.iter().any(|class| class.split(' ').any(|part| part.strip_prefix("s-") == Some(name)))
-    };
+    // What is printed under a place is in its class.
+    let names =
+        |part: &str, name: &str| ["s-", "of-"].iter().any(|kind| part.strip_prefix(kind) == Some(name));
+    let is_there = |name: &&str| now.iter().any(|class| class.split(' ').any(|part| names(part, name)));
+    let play = use_context::<Play>();
     let list = |key: &str, symbols: Vec<(Face, String)>| {
         let line = |(face, words): (Face, String)| {
-            view! { <li><span aria-hidden="true">{face.draw()}</span>{words}</li> }
+            let meant: Vec<String> = face.symbols().into_iter().map(str::to_owned).collect();
+            view! {
+                <li><button class="legend-line" on:click=pressed(move || super::rail::open_rule_of(play, &meant))>
+                    <span aria-hidden="true">{face.draw()}</span>{words}
+                </button></li>
+            }
         };
         let title = t(key);
         (!symbols.is_empty()).then(|| {
             view! { <h3 class="legend-title">{title}</h3><ul class="legend">{symbols.into_iter().map(line).collect_view()}</ul> }
         })
     };
-    let (first, others): (Vec<_>, Vec<_>) = symbols.into_iter().partition(|(face, _)| face.names(&is_there));
+    let (first, others): (Vec<_>, Vec<_>) =
+        symbols.into_iter().partition(|(face, _)| face.symbols().iter().any(is_there));
     view! { {list("legend.now", first)}{list("legend.others", others)} }.into_any()
 }
 

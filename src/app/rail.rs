@@ -7,6 +7,7 @@ use super::play::{Play, set_if_changed};
 use super::say::t;
 use super::widgets::{IconButton, live, pressed, reactive, watch};
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
 
 /// What the rail shows.
 #[derive(Clone, Copy, PartialEq)]
@@ -17,7 +18,7 @@ pub enum Tab {
     Rules,
 }
 
-const TABS: [(Tab, &str); 4] = [
+pub const TABS: [(Tab, &str); 4] = [
     (Tab::Log, "rail.log"),
     (Tab::Players, "rail.players"),
     (Tab::Legend, "rail.legend"),
@@ -38,6 +39,45 @@ pub fn open_rule(play: Play) {
             section.scroll_into_view();
         }
     });
+}
+
+/// Opens the rules where they tell of symbols: beside the table, or above on the same page.
+pub fn open_rule_of(play: Option<Play>, symbols: &[String]) {
+    let mut chapter = "";
+    if let Some(play) = play {
+        let ui = play.ui.get_value();
+        chapter = symbols.iter().map(|name| ui.chapter_of(name)).find(|id| !id.is_empty()).unwrap_or("");
+        play.open_rail(Tab::Rules);
+    }
+    show_rule(chapter, symbols.to_vec(), 0);
+}
+
+/// Goes to a chapter, or to the one that shows a symbol most often, as soon as the text is there.
+fn show_rule(chapter: &'static str, symbols: Vec<String>, tries: u8) {
+    let document = browser::document();
+    let all = |selector: &str| {
+        let found = document.query_selector_all(selector).ok();
+        let element = |i: u32| found.as_ref()?.get(i)?.dyn_into::<web_sys::Element>().ok();
+        (0..).map_while(element).collect::<Vec<_>>()
+    };
+    let sections = all("section[id^=rule-]");
+    let shows = |section: &web_sys::Element, name: &String| {
+        section.query_selector_all(&format!(".s-{name}")).map_or(0, |found| found.length())
+    };
+    let most = || {
+        let counted = sections
+            .iter()
+            .map(|section| (symbols.iter().map(|name| shows(section, name)).sum::<u32>(), section));
+        // The first of several.
+        counted.rev().max_by_key(|(n, _)| *n).filter(|(n, _)| *n > 0).map(|(_, section)| section)
+    };
+    let named = sections.iter().find(|section| section.id() == format!("rule-{chapter}"));
+    if let Some(section) = named.or_else(most) {
+        section.scroll_into_view();
+        let _shown = section.unchecked_ref::<web_sys::HtmlElement>().focus();
+    } else if sections.is_empty() && tries < 40 {
+        browser::later(50, move || show_rule(chapter, symbols, tries + 1));
+    }
 }
 
 #[component]

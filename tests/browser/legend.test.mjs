@@ -28,7 +28,19 @@ for (const title of TITLES) {
     const misplaced = await page.evaluate(() => {
       const names = (root) => [...root.querySelectorAll('.symbol')].flatMap((e) => e.className.match(/\bs-\w+/) ?? []);
       const [first, others] = [...document.querySelectorAll('.rail ul.legend')].map((e) => new Set(names(e)));
-      const pressed = [...document.querySelectorAll('.table .place.open, .table .hex.open')].flatMap(names);
+      const places = [...document.querySelectorAll('.table .place.open')];
+      // What is printed on a map lies under its places.
+      const middle = (e) => {
+        const { x, y, width, height } = e.getBoundingClientRect();
+        return [x + width / 2, y + height / 2];
+      };
+      const isOn = (hex) => (e) => {
+        const [[x, y], { left, right, top, bottom }] = [middle(e), hex.getBoundingClientRect()];
+        return x > left && x < right && y > top && y < bottom;
+      };
+      const emblems = [...document.querySelectorAll('.part-land .ew-emblem')].filter((e) => e.getClientRects().length);
+      const under = places.filter((e) => e.matches('.hex')).flatMap((hex) => emblems.filter(isOn(hex)));
+      const pressed = [...places, ...under].flatMap(names);
       const wrong = pressed.filter((name) => !first.has(name) && others.has(name));
       return { wrong: [...new Set(wrong)], found: pressed.filter((name) => first.has(name)).length };
     });
@@ -37,6 +49,23 @@ for (const title of TITLES) {
     const lines = await page.locator('.rail .legend li').allTextContents();
     assert.ok(lines.length > 15);
     assert.equal(new Set(lines).size, lines.length, 'each symbol once');
+    // A press on a symbol opens the rules where they tell of it.
+    const line = page.locator('.rail .legend-line:has(.symbol)').first();
+    const symbol = (await line.locator('.symbol').first().getAttribute('class')).match(/s-\w+/)[0];
+    await line.click();
+    await until(page, () => document.activeElement.id.startsWith('rule-'));
+    const rule = await page.evaluate((symbol) => {
+      const section = document.activeElement;
+      const [box, body] = [section, document.querySelector('.rail-body')].map((e) => e.getBoundingClientRect());
+      return {
+        tells: section.querySelector(`.${symbol}`) !== null,
+        seen: box.top < body.bottom && box.bottom > body.top,
+      };
+    }, symbol);
+    assert.ok(rule.seen, 'the rule is in view');
+    if (title.id !== 'endless_winter') assert.ok(rule.tells, `it tells of ${symbol}`);
+    await page.keyboard.press('l');
+    await page.waitForSelector('.rail .legend li');
     await screenshot(page, `legend-${title.id}`);
   });
 

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, axeInBothThemes, newPage, open, screenshot, tooWide, until } from './harness.mjs';
 import { newGame, openRecorded, over, play, playFast, SWIFT, withSettings } from './player.mjs';
-import { STONE_AGE, TITLES } from './titles.mjs';
+import { ENDLESS_WINTER, STONE_AGE, TITLES } from './titles.mjs';
 
 const SIZES = [
   [1920, 1080],
@@ -213,26 +213,32 @@ test('dice lie where they were thrown, also when no tool can change them, and a 
   assert.ok(thrown > 2, `${thrown} throws`);
 });
 
-test('the end of a round can be read and put away', async (t) => {
-  const page = await newPage(t);
-  await withSettings(page, SWIFT);
-  await open(page);
-  await newGame(page, { title: STONE_AGE, players: 3, seed: '00000000000000d6' });
-  const look = () => (document.querySelector('.round-card') ? true : null);
-  await playFast(page, { title: STONE_AGE, seed: 8, steps: 150, look });
-  await page.waitForSelector('.round-card');
-  assert.equal(await page.locator('.round-card li').count(), 3, 'a row for everybody');
-  assert.match(await page.textContent('.round-card li >> nth=0'), /eaten/);
-  assert.equal(await axe(page), '');
-  const free = await page.evaluate(() => {
-    const card = document.querySelector('.round-card').getBoundingClientRect();
-    return ['#decision', '.mat'].every((s) => document.querySelector(s).getBoundingClientRect().top >= card.bottom);
+for (const [title, said] of [
+  [STONE_AGE, /eaten/],
+  [ENDLESS_WINTER, /turn order, \d/],
+]) {
+  test(`${title.id}: the end of a round can be read and put away`, async (t) => {
+    const page = await newPage(t);
+    await withSettings(page, SWIFT);
+    await open(page);
+    await newGame(page, { title, players: 3, seed: '00000000000000d6' });
+    const look = () => (document.querySelector('.round-card') ? true : null);
+    await playFast(page, { title, seed: 8, steps: 300, look });
+    await page.waitForSelector('.round-card');
+    assert.equal(await page.locator('.round-card li').count(), 3, 'a row for everybody');
+    assert.match(await page.textContent('.round-card ol'), said);
+    assert.ok((await page.locator('.round-card .fresh > *').count()) > 0, 'what came new');
+    assert.equal(await axe(page), '');
+    const free = await page.evaluate(() => {
+      const card = document.querySelector('.round-card').getBoundingClientRect();
+      return ['#decision', '.mat'].every((s) => document.querySelector(s).getBoundingClientRect().top >= card.bottom);
+    });
+    assert.ok(free, 'line and mat stay free');
+    await screenshot(page, `round-end-${title.id}`);
+    await page.click('.round-card .go');
+    assert.equal(await page.locator('.round-card').count(), 0);
   });
-  assert.ok(free, 'line and mat stay free');
-  await screenshot(page, 'round-end');
-  await page.click('.round-card .go');
-  assert.equal(await page.locator('.round-card').count(), 0);
-});
+}
 
 test('the table is silent unless sounds are wanted', async (t) => {
   const page = await newPage(t);

@@ -31,6 +31,10 @@ pub trait TitleUi: Sync {
     fn decision(&self, seen: Seen) -> (String, String);
     /// The chapter of the rules that the decision is about.
     fn chapter(&self, seen: Seen) -> &'static str;
+    /// The chapter that tells of a symbol; empty if it is the one that shows it most often.
+    fn chapter_of(&self, _symbol: &str) -> &'static str {
+        ""
+    }
     /// What happened at a step, in words.
     fn log(&self, seen: Seen, step: usize) -> Vec<String>;
     /// What happened before the first step.

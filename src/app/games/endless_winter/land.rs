@@ -1,6 +1,6 @@
 //! The land: hexes, camps, villages and influence. The other maps of the table share its places, symbols and frame.
 
-use super::pieces::{Appearance, Face, group, number, symbol};
+use super::pieces::{self, Appearance, Face, group, number, symbol};
 use super::words::{amounts, hex as hex_name, named, refusal, w, ws};
 use super::{Desk, Shown};
 use crate::app::browser;
@@ -427,6 +427,9 @@ fn look_of_hex(desk: Desk, shown: &Shown, n: u8) -> Appearance {
         camps += group("ew-step", symbol("move"));
     }
     let face = lead + group("ew-camps", camps) + group("ew-sways", sway);
+    // The legend is told what is printed there.
+    let printed = symbol(tile.terrain().id()) + pieces::amounts(tile.reward());
+    let class: String = printed.symbols().iter().fold(class.into(), |class, name| class + " of-" + name);
     Appearance { hidden: false, open, class: class.into(), words: words.join(" "), face }
 }
 

@@ -20,12 +20,15 @@ use crate::app::history::Log;
 use crate::app::motion::Flight;
 use crate::app::pieces::{Face, legend};
 use crate::app::play::{Play, set_if_changed};
+use crate::app::round_end::RoundEnd;
 use crate::app::seen::Seen;
 use crate::app::story::{Measure, News};
 use crate::app::widgets::{live, pressed, reactive, watch};
 use dolmen::engine::Seat;
 use dolmen::games::endless_winter::actions::{Action, Event};
-use dolmen::games::endless_winter::components::Spot;
+use dolmen::games::endless_winter::cards::{Chief, Folk};
+use dolmen::games::endless_winter::components::{Animal, Spot};
+use dolmen::games::endless_winter::land::Terrain;
 use dolmen::games::endless_winter::{EndlessWinter, Frame, Section, Source};
 use leptos::prelude::*;
 use words::{w, ws};
@@ -127,6 +130,29 @@ impl TitleUi for EndlessWinterUi {
         words::decision(&seen.view(), &|seat| seen.name(seat))
     }
 
+    fn chapter_of(&self, symbol: &str) -> &'static str {
+        match symbol {
+            "labour" | "tribe" | "chief" => "labour",
+            "figure" | "cover" | "hand" => "turn",
+            "initiate" | "bury" => "initiation",
+            "develop" | "culture" | "era_1" | "era_2" => "development",
+            "camp" | "move" | "village" | "influence" | "migrate" => "migration",
+            "hunt" | "animal" | "reveal" | "use_animal" => "hunting",
+            "rest" => "resting",
+            "megalith" | "extra_megalith" | "arrow_megalith" | "megalith_top" => "megaliths",
+            "idol" | "offering" | "honour" => "totem",
+            "eclipse" | "turn_order" => "eclipse",
+            "set" | "points" => "scoring",
+            "sacred_stone" | "stone_slot" => "stones",
+            "food" | "tool" | "food_max" | "draw" | "discard" | "deck" => "rewards",
+            other if Animal::ALL.into_iter().any(|animal| animal.id() == other) => "hunting",
+            other if Terrain::ALL.into_iter().any(|land| land.id() == other) => "migration",
+            other if Folk::ALL.into_iter().any(|folk| folk.id() == other) => "initiation",
+            other if Chief::ALL.into_iter().any(|chief| chief.id() == other) => "setup",
+            _ => "",
+        }
+    }
+
     fn chapter(&self, seen: Seen) -> &'static str {
         let columns = ["initiation", "development", "migration", "hunting", "resting"];
         match seen.view::<EndlessWinter>().frames.last() {
@@ -190,6 +216,10 @@ impl TitleUi for EndlessWinterUi {
 
     fn touched(&self, seen: Seen, step: usize) -> Vec<(Seat, String)> {
         story::touched(seen, step)
+    }
+
+    fn round_end(&self, seen: Seen, step: usize) -> Option<RoundEnd> {
+        story::round_end(seen, step)
     }
 
     fn source(&self, seen: Seen, seat: Seat, category: &str) -> Option<String> {

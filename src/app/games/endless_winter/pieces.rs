@@ -36,19 +36,24 @@ fn symbols(names: &[&'static str]) -> Face {
 
 /// So many of one thing, as symbols.
 pub fn gain(gain: Gain, n: u8) -> Face {
-    let many = |names: &[&'static str]| group("count", number(n) + symbols(names));
+    let n = if gain == Gain::HalfLabour { words::halves(n) } else { n.to_string() };
+    group("count", number(n) + gain_symbols(gain))
+}
+
+/// The symbols of a reward.
+pub fn gain_symbols(gain: Gain) -> Face {
     match gain {
-        Gain::HalfLabour => group("count", number(words::halves(n)) + symbol("labour")),
-        Gain::Point => many(&["points"]),
-        Gain::TribeHand => many(&["tribe", "hand"]),
-        Gain::TribeDiscard => many(&["tribe", "discard"]),
-        Gain::CultureHand => many(&["culture"]),
-        Gain::AnimalGround => many(&["animal"]),
-        Gain::AnimalTop => many(&["deck", "animal"]),
-        Gain::AnimalReveal => many(&["reveal"]),
-        Gain::ArrowMegalith => many(&["extra_megalith"]),
-        Gain::StonePoints => many(&["sacred_stone", "points"]),
-        plain => many(&[plain.id()]),
+        Gain::HalfLabour => symbol("labour"),
+        Gain::Point => symbol("points"),
+        Gain::TribeHand => symbols(&["tribe", "hand"]),
+        Gain::TribeDiscard => symbols(&["tribe", "discard"]),
+        Gain::CultureHand => symbol("culture"),
+        Gain::AnimalGround => symbol("animal"),
+        Gain::AnimalTop => symbols(&["deck", "animal"]),
+        Gain::AnimalReveal => symbol("reveal"),
+        Gain::ArrowMegalith => symbol("extra_megalith"),
+        Gain::StonePoints => symbols(&["sacred_stone", "points"]),
+        plain => symbol(plain.id()),
     }
 }
 

@@ -1,13 +1,15 @@
-//! What is told of Endless Winter: news for whoever was away, in what tribes are compared, and what points were made of.
+//! What is told of Endless Winter: news for whoever was away, the end of a round, in what tribes are compared, and what points were
+//! made of.
 
-use super::pieces::{self, Face, count, symbol};
+use super::pieces::{self, Face, count, group, number, symbol, text};
 use super::words::{self, w, ws};
+use crate::app::round_end::RoundEnd;
 use crate::app::seen::Seen;
 use crate::app::story::{Measure, News};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::endless_winter::actions::Event;
-use dolmen::games::endless_winter::components::{Gain, OFFERING_RATIO, Track};
+use dolmen::games::endless_winter::components::{Gain, OFFERING_RATIO, Rewards, Track};
 
 /// What is worth telling of a step.
 pub fn news(seen: Seen, step: usize) -> Vec<News> {
@@ -134,6 +136,74 @@ fn weigh(event: &Event) -> Option<(Option<Seat>, u8, Face)> {
         | Event::EclipseOf { .. }
         | Event::Over => None,
     }
+}
+
+/// When a round is over: what the eclipse brought everybody, in the new order, and the cards that came new.
+pub fn round_end(seen: Seen, step: usize) -> Option<RoundEnd> {
+    let last = seen.events::<EndlessWinter>(step);
+    let round = last.iter().position(|event| matches!(event, Event::Round { .. }))?;
+    let began = |event: &Event| matches!(event, Event::Eclipse { .. });
+    let first = (0..=step).rev().find(|step| seen.events::<EndlessWinter>(*step).iter().any(began))?;
+    let now = seen.view_at::<EndlessWinter>(step + 1).0;
+    let mut brought = vec![Rewards::NONE; now.seats()];
+    for step in first..=step {
+        let events = seen.events::<EndlessWinter>(step);
+        let from = events.iter().position(began).unwrap_or(0);
+        let to = events.iter().position(|event| matches!(event, Event::Round { .. })).unwrap_or(events.len());
+        for (seat, gain, n) in events[from..to].iter().filter_map(brings) {
+            if let Some(own) = brought.get_mut(seat.index()) {
+                own.put(gain, n);
+            }
+        }
+    }
+    let row = |(place, &seat): (usize, &Seat)| {
+        let own = &brought[seat.index()];
+        let plus =
+            |(gain, n): (Gain, u8)| group("count", number(format!("+{n}")) + pieces::gain_symbols(gain));
+        let face: Face = own.iter().map(plus).collect();
+        let what = match own.is_empty() {
+            true => w("nothing"),
+            false => own.iter().map(|(gain, n)| words::gain(gain, n)).collect::<Vec<_>>().join(", "),
+        };
+        let words = ws("round_end.row", &[("n", (place + 1).into()), ("what", what.into())]);
+        (seat, face + group("meal", count("turn_order", place + 1)), words)
+    };
+    let rows = now.order.seats().iter().enumerate().map(row).collect();
+    let fresh = |event: &Event| match *event {
+        Event::Revealed { animal } => {
+            Some(group("new-card animal", symbol(animal.id()) + text(words::animal(animal))))
+        }
+        Event::Laid { culture } => {
+            Some(group("new-card", pieces::card_symbol(culture.into()) + text(words::culture(culture))))
+        }
+        _ => None,
+    };
+    let fresh: Face = last[round..].iter().filter_map(fresh).collect();
+    let fresh = (!fresh.is_empty()).then(|| (w("round_end.fresh"), fresh));
+    let title = ws("round_end.title", &[("n", now.round.saturating_sub(1).into())]);
+    Some(RoundEnd { title, rows, fresh })
+}
+
+/// What something brought somebody in an eclipse.
+fn brings(event: &Event) -> Option<(Seat, Gain, u8)> {
+    Some(match *event {
+        Event::Gained { seat, gain, amount, .. } if gain != Gain::HalfLabour => (seat, gain, amount),
+        Event::Points { seat, points, .. } | Event::StoneScored { seat, points, .. } => {
+            (seat, Gain::Point, points)
+        }
+        Event::Recruited { seat, empty: false, .. } => (seat, Gain::TribeDiscard, 1),
+        Event::Learned { seat, .. } => (seat, Gain::CultureHand, 1),
+        Event::Hunted { seat, .. } | Event::TopAnimal { seat, .. } => (seat, Gain::AnimalGround, 1),
+        Event::Drew { seat, .. } => (seat, Gain::Draw, 1),
+        Event::Megalith { seat, .. } => (seat, Gain::Megalith, 1),
+        Event::Idol { seat, .. } => (seat, Gain::Idol, 1),
+        Event::Camp { seat } => (seat, Gain::Camp, 1),
+        Event::Moved { seat, .. } => (seat, Gain::Move, 1),
+        Event::Settled { seat, .. } => (seat, Gain::Village, 1),
+        Event::Stone { seat, .. } => (seat, Gain::SacredStone, 1),
+        Event::Buried { seat, .. } => (seat, Gain::Bury, 1),
+        _ => return None,
+    })
 }
 
 /// Points, food, tools, camps, megaliths and villages.
