@@ -33,6 +33,7 @@ mod round_end;
 mod say;
 mod seen;
 mod settings;
+mod sheet;
 mod sound;
 mod store;
 mod story;

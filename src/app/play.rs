@@ -495,8 +495,6 @@ pub fn table_page(play: Play) -> AnyView {
         // While one may act, what cannot be pressed steps back.
         format!("table play {title}{guided}{looking}{}", if play.live() { " live" } else { "" })
     };
-    let mat_class =
-        move || format!("mat {}", play.table.with_untracked(|table| mark_class(table.as_ref(), me.get())));
     view! {
         {live(move || play.covered.get().then(|| ui.curtain(play)))}
         {ui.ended(play, ended)}
@@ -509,7 +507,7 @@ pub fn table_page(play: Play) -> AnyView {
             <main id="main" class="stage" tabindex="-1"><LostPast play/>{stage}{ui.moments(play, me)}</main>
             <Rail play players log moves/>
             <DecisionLine play me decision dock/>
-            <section class=mat_class data-seat=move || me.get().0.to_string() tabindex="0" aria-label=t("mat.title")>{mat}</section>
+            {super::sheet::mat(play, me, mat)}
             {play.guided.get_value().map(|guided| guided.card(play))}
             <hint::HintPanel play/>
             <Announcer play decision/>
