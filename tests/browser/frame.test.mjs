@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { axe, newPage, open, until } from './harness.mjs';
+import { axe, newPage, open, screenshot, until } from './harness.mjs';
 import { inPage, newGame, play, playFast, SWIFT, withSettings } from './player.mjs';
-import { TITLES } from './titles.mjs';
+import { ENDLESS_WINTER, STONE_AGE, TITLES } from './titles.mjs';
 
 /** From here up a table fits the screen as a whole. */
 const DESKS = [
@@ -18,6 +18,14 @@ const DESKS = [
 const PHONES = [
   [390, 844],
   [360, 740],
+];
+/** A whole game is played at each of these sizes, by so many. */
+const SIZES = [
+  [1366, 768, 4],
+  [1024, 768, 4],
+  [390, 844, 3],
+  [1440, 900, 3],
+  [1920, 1080, 2],
 ];
 /** The language with the longest words. */
 const WIDEST = 'pl';
@@ -33,10 +41,14 @@ function outOfSight() {
   const root = document.documentElement;
   if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) faults.push('the page scrolls');
   const name = (e) => e.dataset.place ?? e.textContent.trim().slice(0, 40);
-  const wanted = '.play .place.open, .choices button, .choices summary, .end-turn';
+  const card = document.querySelector('.eclipse, .round-card');
+  const wanted =
+    '.play .place.open, .choices button, .choices summary, .end-turn, .eclipse button, .round-card button, .see-eclipse';
   for (const e of document.querySelectorAll(wanted)) {
     const folded = e.tagName !== 'SUMMARY' && e.closest('details:not([open])');
     if (folded || !e.getClientRects().length || e.ariaDisabled === 'true') continue;
+    // A card lies over the stage until it is put away.
+    if (card && !card.contains(e) && e.closest('.stage')) continue;
     if (e.closest('.tech-side')?.querySelectorAll('.place.open').length > 14) continue;
     const box = e.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -59,12 +71,17 @@ function outOfSight() {
  */
 function outOfReach() {
   const name = (e) => e.dataset.place ?? e.textContent.trim().slice(0, 40);
-  const wanted = '.play .place.open, .choices button, .choices summary, .end-turn';
+  const card = document.querySelector('.eclipse, .round-card');
+  const wanted =
+    '.play .place.open, .choices button, .choices summary, .end-turn, .eclipse button, .round-card button, .see-eclipse';
   const faults = [];
-  let inReach = document.querySelectorAll('.tabs .hot').length;
+  // A pane behind a marked tab counts as in view, and so does what the marked handle of the mat pulls up.
+  const handle = getComputedStyle(document.querySelector('.sheet-handle'), '::after').content !== 'none';
+  let inReach = document.querySelectorAll('.tabs .hot').length + handle;
   for (const e of document.querySelectorAll(wanted)) {
     const folded = e.tagName !== 'SUMMARY' && e.closest('details:not([open])');
     if (folded || !e.getClientRects().length || e.ariaDisabled === 'true') continue;
+    if (card && !card.contains(e) && e.closest('.stage')) continue;
     const box = e.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     // The parts of the page that it is seen through, from the inside; one that scrolls shows it sooner or later.
@@ -135,12 +152,52 @@ function crowded() {
       if (across > 2 && down > 2) faults.push(`${name(a)} and ${name(b)} overlap`);
     }
   }
-  if (innerWidth < 500) {
-    const dock = document.querySelectorAll('.choices :is(.button, .chip, .icon-button), .end-turn, .top button');
-    for (const e of dock) {
-      const box = e.getBoundingClientRect();
-      if (box.width && (box.height < 43.5 || box.width < 43.5)) faults.push(`${name(e)} is too small for a finger`);
+  for (const strip of document.querySelectorAll('.strip'))
+    if (strip.scrollWidth > strip.clientWidth) faults.push(`the strip of ${strip.textContent.trim()} is cut`);
+  return faults;
+}
+
+/**
+ * Runs on a phone: what can be pressed and is too small for a finger. 44 pixels are asked of everything but pieces of a map, which
+ * can be zoomed: these have 24, and as much around their middle in which no other one is pressed (WCAG 2.2, 2.5.8).
+ */
+function tooSmall() {
+  const name = (e) => e.dataset.place ?? (e.ariaLabel || e.textContent.trim().slice(0, 30));
+  const faults = [];
+  const map = '.ew-place, .square';
+  for (const e of document.querySelectorAll('.table :is(button, a[href], input, summary, select)')) {
+    const folded = e.tagName !== 'SUMMARY' && e.closest('details:not([open])');
+    if (folded || !e.checkVisibility() || e.ariaDisabled === 'true') continue;
+    const { x, y, width, height } = e.getBoundingClientRect();
+    const least = e.matches(map) ? 24 : 43.5;
+    if (width < least || height < least)
+      faults.push(`${name(e)} is too small for a finger: ${Math.round(width)}x${Math.round(height)}`);
+    if (!e.matches(map)) continue;
+    const [u, v] = [x + width / 2, y + height / 2];
+    for (const [a, b] of [
+      [-12, 0],
+      [12, 0],
+      [0, -12],
+      [0, 12],
+    ]) {
+      const there = document.elementFromPoint(u + a, v + b)?.closest('button');
+      if (there && there !== e && there.matches('.place.open')) faults.push(`${name(there)} is too near to ${name(e)}`);
     }
+  }
+  return faults;
+}
+
+/** The page of the end: what comes next can be pressed at once, and only its own text scrolls. */
+function endFaults() {
+  const faults = [];
+  const page = document.querySelector('.end-page');
+  if (page.scrollWidth > page.clientWidth) faults.push('the page of the end scrolls sideways');
+  const buttons = [...page.querySelectorAll('.end-buttons .button')];
+  if (!buttons.length) faults.push('nothing can be done at the end');
+  for (const e of buttons) {
+    const box = e.getBoundingClientRect();
+    const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!e.contains(top)) faults.push(`${e.textContent} is out of sight`);
   }
   return faults;
 }
@@ -166,17 +223,17 @@ function jumps(slots, now) {
 }
 
 /** What is wrong with a table on a desk. */
-async function faultsOnDesk({ painted, outOfSight, crowded, heightsOf, jumps }) {
+async function faultsOnDesk({ painted, outOfSight, crowded, heightsOf, jumps, endFaults }) {
   await painted();
-  if (document.querySelector('.end-page, .eclipse, .round-card')) return [];
+  if (document.querySelector('.end-page')) return endFaults();
   return [...outOfSight(), ...crowded(), ...jumps(['top', 'line', 'mat'], heightsOf())];
 }
 
 /** The same on a phone. */
-async function faultsOnPhone({ painted, outOfReach, crowded, heightsOf, jumps }) {
+async function faultsOnPhone({ painted, outOfReach, crowded, tooSmall, heightsOf, jumps, endFaults }) {
   await painted();
-  if (document.querySelector('.end-page, .eclipse, .round-card')) return [];
-  const faults = [...outOfReach(), ...crowded(), ...jumps(['line'], heightsOf())];
+  if (document.querySelector('.end-page')) return endFaults();
+  const faults = [...outOfReach(), ...crowded(), ...tooSmall(), ...jumps(['line', 'mat'], heightsOf())];
   const { scrollWidth, scrollHeight } = document.documentElement;
   if (scrollWidth > innerWidth || scrollHeight > innerHeight) faults.push('the page scrolls');
   if (document.querySelector('#decision').getBoundingClientRect().bottom > innerHeight)
@@ -184,7 +241,16 @@ async function faultsOnPhone({ painted, outOfReach, crowded, heightsOf, jumps })
   return faults;
 }
 
-const TOOLS = { painted, outOfSight, outOfReach, crowded, heightsOf, jumps };
+const TOOLS = { painted, outOfSight, outOfReach, crowded, tooSmall, heightsOf, jumps, endFaults };
+
+/** Runs in the page after each press of a whole game: what is wrong with the table, or nothing. */
+async function faultsNow(_given, tools) {
+  // What was pressed is drawn when it is measured; choosers are put to their place in the next task.
+  const painted = () => new Promise((done) => setTimeout(done));
+  const look = innerWidth < 700 ? tools.faultsOnPhone : tools.faultsOnDesk;
+  const faults = await look({ ...tools, painted });
+  return faults.length ? faults : null;
+}
 
 /** Plays, and looks at the table after each press, in some sizes by turns; asserts that nothing is wrong with it. */
 const playInSizes = (page, { title, seed, steps, sizes, faults }) =>
@@ -216,6 +282,62 @@ for (const title of TITLES) {
     await playInSizes(page, { title, seed: 6, steps: 60, sizes: PHONES, faults: faultsOnPhone });
   });
 
+  test(`${title.id}: on a phone all that is one's own can be pulled up`, async (t) => {
+    const page = await newPage(t, { viewport: 'phone', locale: WIDEST, touch: true });
+    await withSettings(page, SWIFT);
+    await open(page);
+    await newGame(page, { title, players: 3, seed: '00000000000000c8' });
+    await playFast(page, { title, seed: 6, steps: 40 });
+    const boxes = () =>
+      page.evaluate(() => {
+        const edges = (e) => e.getBoundingClientRect();
+        const [mat, line, stage] = ['.mat', '#decision', '.stage'].map((s) => edges(document.querySelector(s)));
+        const zones = [...document.querySelectorAll('.mat .zone')];
+        const isSeen = (e) => e.checkVisibility() && edges(e).left >= 0 && edges(e).right <= innerWidth;
+        return {
+          mat: mat.height,
+          free: line.top >= mat.bottom,
+          stage: stage.height,
+          hidden: zones.filter((e) => !isSeen(e)).length,
+        };
+      });
+    const strip = await boxes();
+    await page.tap('.sheet-handle');
+    const half = await boxes();
+    assert.ok(half.mat > strip.mat * 1.5 && half.free, 'a sheet over the stage, above what can be decided');
+    assert.equal(half.stage, strip.stage, 'nothing moves under it');
+    assert.equal(half.hidden, 0, 'all of it is in the sheet');
+    assert.deepEqual(await inPage(page, (tooSmall) => tooSmall(), tooSmall), []);
+    assert.equal(await axe(page), '');
+    await screenshot(page, `sheet-${title.id}`);
+    // A finger pulls it up further, and down again.
+    const pull = (by) =>
+      page.evaluate((by) => {
+        const mat = document.querySelector('.mat');
+        const { left, top } = mat.getBoundingClientRect();
+        const touch = (y) => new Touch({ identifier: 1, target: mat, clientX: left + 60, clientY: y });
+        const fire = (name, y, touches) =>
+          mat.dispatchEvent(new TouchEvent(name, { bubbles: true, touches, changedTouches: [touch(y)] }));
+        fire('touchstart', top + 10, [touch(top + 10)]);
+        fire('touchend', top + 10 - by, []);
+      }, by);
+    await pull(60);
+    const whole = await boxes();
+    assert.ok(whole.mat > half.mat && whole.free);
+    await pull(-60);
+    await pull(-60);
+    assert.deepEqual(await boxes(), strip);
+    await pull(60);
+    await page.tap('.sheet-more .chip >> nth=2');
+    await page.waitForSelector('.rail.open .legend');
+    const isFree = () => {
+      const [rail, line] = ['.rail', '#decision'].map((s) => document.querySelector(s).getBoundingClientRect());
+      return rail.bottom <= line.top;
+    };
+    assert.ok(await page.evaluate(isFree), 'what can be decided stays in sight');
+    assert.deepEqual(await inPage(page, (tooSmall) => tooSmall(), tooSmall), []);
+  });
+
   test(`${title.id}: log, players, legend and rules lie beside the table`, async (t) => {
     const page = await newPage(t, { viewport: { width: 1440, height: 900 } });
     await withSettings(page, SWIFT);
@@ -241,6 +363,27 @@ for (const title of TITLES) {
     assert.ok(await page.isVisible('.rail .log'));
     await page.keyboard.press('Escape');
     assert.equal(await page.isVisible('.rail'), false);
+  });
+}
+
+for (const title of [STONE_AGE, ENDLESS_WINTER]) {
+  test(`${title.id}: in no phase of a whole game, in any size, is anything needed out of reach`, async (t) => {
+    const tools = { ...TOOLS, faultsOnDesk, faultsOnPhone };
+    const playAt = async ([width, height, players]) => {
+      const page = await newPage(t, { viewport: { width, height }, locale: WIDEST });
+      await withSettings(page, SWIFT);
+      await open(page);
+      await newGame(page, { title, players, seed: '00000000000000c9' });
+      const { found, presses } = await playFast(page, { title, seed: 7, look: faultsNow, tools });
+      assert.deepEqual(found, null, `press ${presses}, ${width}x${height}`);
+      await page.waitForSelector('.end-page');
+    };
+    // Two at a time, since there are seldom more processors.
+    const sizes = [...SIZES];
+    const playOn = async () => {
+      while (sizes.length) await playAt(sizes.shift());
+    };
+    await Promise.all([playOn(), playOn()]);
   });
 }
 
@@ -307,6 +450,13 @@ const RINGED = {
   civilization: ['square', 'civ-row', 'tech', 'hand-card'],
 };
 
+/** What must have been seen with the ring of the last move inside its own. */
+const MARKED = {
+  stone_age: ['land-place', 'card-place'],
+  endless_winter: ['column', 'pile', 'hex'],
+  civilization: ['square'],
+};
+
 /**
  * Runs in the page: pieces that can be pressed and have no ring of a dark band and a bright one. What cannot be paid for yet glows
  * less, and what adds one to a number is a button. Of those that have a ring the classes are remembered.
@@ -335,6 +485,23 @@ function ringless() {
     if (is) window.ringed.push(...e.classList);
     return !is;
   });
+  // What the others moved last has a dotted ring, also inside that of what can be pressed.
+  window.marked ??= [];
+  const isDotted = ([e, part]) => {
+    const { content, borderTopStyle, width } = getComputedStyle(e, part);
+    return content !== 'none' && borderTopStyle === 'dotted' && Number.parseFloat(width) > 20;
+  };
+  for (const kind of ['land-place', 'card-place', 'column', 'pile', 'hex', 'junction', 'square']) {
+    const e = [...document.querySelectorAll(`.table .${kind}.open`)].find((e) => e.getClientRects().length);
+    if (!e) continue;
+    const before = e.dataset.last;
+    e.dataset.last = 'm-wolf';
+    const parts = [e, e.querySelector('.face')].flatMap((part) => ['::before', '::after'].map((name) => [part, name]));
+    if (!parts.some(isDotted)) bare.push(e);
+    window.marked.push(kind);
+    if (before) e.dataset.last = before;
+    else delete e.dataset.last;
+  }
   return bare.length ? bare.map((e) => `${e.className}, ${root.dataset.theme}`) : null;
 }
 
@@ -348,6 +515,8 @@ for (const title of TITLES) {
     assert.equal(found, null);
     const ringed = await page.evaluate(() => window.ringed);
     for (const kind of RINGED[title.id]) assert.ok(ringed.includes(kind), `${kind} was seen`);
+    const marked = await page.evaluate(() => window.marked);
+    for (const kind of MARKED[title.id]) assert.ok(marked.includes(kind), `${kind} was seen with both rings`);
   });
 }
 
