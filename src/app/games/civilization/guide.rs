@@ -152,8 +152,13 @@ pub static LESSON: Lesson<Civilization> = Lesson {
             goal: DoAfter(|action| *action == Action::Done, |action| *action == Action::Stop),
         },
         Step {
+            say: "civilization.guide.spent",
+            point: ".choices .finish",
+            goal: Do(|action| *action == Action::Done),
+        },
+        Step {
             say: "civilization.guide.found",
-            point: "[data-place=square-21]",
+            point: ".asked .chip, [data-place=square-21]",
             goal: Do(|action| *action == Action::Found(VILLAGE)),
         },
         Step {
