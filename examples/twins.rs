@@ -112,6 +112,10 @@ fn main() -> std::io::Result<()> {
         for at in 0..table.at() {
             let state = table.state_at(at);
             let Some(key) = question(&state) else { continue };
+            // What leaves no choice happens by itself.
+            if state.legal_actions().iter().filter(|act| !matches!(act, Action::Orders(_))).count() < 2 {
+                continue;
+            }
             let much = hidden(&state);
             if found.get(key).is_some_and(|(most, _)| much <= *most) {
                 continue;

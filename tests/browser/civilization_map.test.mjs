@@ -193,12 +193,17 @@ test('two fingers come closer to the map and go away from it', async (t) => {
   const now = await between();
   assert.ok(Math.hypot(now[0] - at[0], now[1] - at[1]) < 1, `${at} lies between the fingers, and then ${now}`);
   await screenshot(page, 'civilization-pinch');
-  await pinch(60, 330);
-  await pinch(60, 330);
-  assert.equal(await zoom(), 4, 'not closer than that');
-  await pinch(330, 40);
-  await pinch(330, 40);
-  assert.equal(await zoom(), 1, 'not farther than all of it');
+  // On a busy machine the browser may take a gesture away from the page.
+  for (let i = 0; i < 6; i += 1) {
+    await pinch(60, 330);
+    assert.ok((await zoom()) <= 4, 'not closer than that');
+  }
+  assert.equal(await zoom(), 4);
+  for (let i = 0; i < 6; i += 1) {
+    await pinch(330, 40);
+    assert.ok((await zoom()) >= 1, 'not farther than all of it');
+  }
+  assert.equal(await zoom(), 1);
   assert.equal(await page.locator('.civ-held, .asked').count(), 0, 'nothing is pressed');
   assert.equal(await digest(page), before);
 });
