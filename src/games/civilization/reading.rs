@@ -2,9 +2,9 @@
 //! they rely on is asked here, ranges first. What can be told of a thing by itself is asked when it is read.
 
 use super::actions::{Action, Payment};
-use super::cities::Planned;
 use super::components::{COINS_ON_TECH, COINS_TO_WIN, CULTURE_TOP, TRADE_DIAL, loot};
 use super::goods::is_unnamed;
+use super::making::Planned;
 use super::nations::Nation;
 use super::pieces::{Cards, Item, Tokens};
 use super::wonders::Wonder;

@@ -5,11 +5,11 @@ use super::{CULTURE, ECONOMY, MILITARY, SCIENCE};
 use crate::engine::{Chance, Events, Game, Seat, Seed};
 use crate::games::civilization::actions::{Action, Aim, Good, Loot, Payment};
 use crate::games::civilization::buildings::Building;
-use crate::games::civilization::cities::Planned;
 use crate::games::civilization::components::{
     COINS_TO_WIN, CULTURE_TOP, Icons, Person, Resource, TRADE_DIAL, step_cost,
 };
 use crate::games::civilization::events::{Card, Happens};
+use crate::games::civilization::making::Planned;
 use crate::games::civilization::map::Square;
 use crate::games::civilization::nations::{Government, Nation};
 use crate::games::civilization::pieces::{City, Cover, Figure, Item};
