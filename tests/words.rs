@@ -1,8 +1,9 @@
 //! The word lists: the same keys in every language, the same placeholders, the right plural forms, and a word for
 //! everything the page can say.
 
-use dolmen::bots::Level;
-use dolmen::engine::{Mark, Opening, Options, Player, Seat, Seed, Title, variants};
+use dolmen::bots::{Knowledge, Level};
+use dolmen::engine::{Chance, Events, Mark, Opening, Options, Player, Seat, Seed, Title, variants};
+use dolmen::for_each_title;
 use dolmen::games::TITLES;
 use dolmen::words::{Language, Words};
 use std::collections::{BTreeMap, BTreeSet};
@@ -384,6 +385,19 @@ fn every_bot_has_a_name() {
     let bots = Level::ALL.iter().flat_map(|level| Mark::ALL.map(|mark| (level.id(), snake_case(mark))));
     assert_texts(bots.map(|(level, mark)| format!("bots.name.{level}.{mark}")));
     assert_texts(Level::ALL.map(|level| format!("bots.{}", level.id())));
+}
+
+fn names_its_holdings<G: Knowledge>() {
+    let (mut chance, mut events) = (Chance::at(Seed(1), 0), Events::ignored());
+    let game = G::setup(&Options::defaults(G::OPTIONS), 2, &mut chance, &mut events);
+    let mut holdings = Vec::new();
+    game.holdings(Seat(0), &mut holdings);
+    assert_texts(holdings.iter().map(|holding| format!("{}.have.{}", G::ID, holding.what)));
+}
+
+#[test]
+fn whatever_a_hint_counts_has_a_name() {
+    for_each_title!(names_its_holdings());
 }
 
 /// Chapter, and how many lines each of its blocks has.

@@ -157,15 +157,49 @@ pub async fn think(play: Play, level: Level) -> Result<Option<Answer>, ()> {
     }
 }
 
-/// Why some moves of the last thought are better or worse than each other: for each the categories of the score sheet with the
-/// points in which it differs, most first.
-pub async fn why(actions: &[&str]) -> Vec<Vec<(String, f64)>> {
+/// Why a move is better or worse than another.
+#[derive(Default)]
+pub struct Why {
+    /// What there is more or less of, the weightiest first.
+    pub amounts: Vec<(String, f64)>,
+    pub claim: Option<Claimed>,
+}
+
+/// What is left to others or kept from them.
+pub struct Claimed {
+    pub what: String,
+    pub n: i64,
+    /// Nobody in particular if it may be several.
+    pub by: Option<Seat>,
+    pub kept: bool,
+}
+
+impl Why {
+    fn read(why: &Value) -> Self {
+        let pair = |pair: &Value| Some((pair.get(0)?.as_str()?.to_owned(), pair.get(1)?.as_f64()?));
+        let amounts = why.get("amounts").and_then(Value::as_array);
+        let claimed = |claimed: &Value| {
+            let claim = claimed.get("claim")?;
+            Some(Claimed {
+                what: claim.get("what")?.as_str()?.to_owned(),
+                n: claim.get("n")?.as_i64()?,
+                by: claimed.get("by")?.as_u64().and_then(|seat| u8::try_from(seat).ok()).map(Seat),
+                kept: claimed.get("kept")?.as_bool()?,
+            })
+        };
+        Self {
+            amounts: amounts.map(|list| list.iter().filter_map(pair).collect()).unwrap_or_default(),
+            claim: why.get("claim").and_then(claimed),
+        }
+    }
+}
+
+/// Why the moves of the last thought are better or worse than each other: the first than the second, all others than the first.
+pub async fn why(actions: &[&str]) -> Vec<Why> {
     let actions = format!("[{}]", actions.join(","));
     let answer = browser::ask("bots", "why", &[actions.into()]).await.unwrap_or_default();
     let lists: Value = serde_json::from_str(&answer.as_string().unwrap_or_default()).unwrap_or_default();
-    let pair = |pair: &Value| Some((pair.get(0)?.as_str()?.to_owned(), pair.get(1)?.as_f64()?));
-    let list = |list: &Value| list.as_array().map(|list| list.iter().filter_map(pair).collect());
-    lists.as_array().map(|lists| lists.iter().filter_map(list).collect()).unwrap_or_default()
+    lists.as_array().map(|lists| lists.iter().map(Why::read).collect()).unwrap_or_default()
 }
 
 /// Ends a thought that nobody wants any more.

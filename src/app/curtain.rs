@@ -2,12 +2,14 @@
 //! had the device before may still look at it, so it tells only what everybody knows. It is made by the titles
 //! (`TitleUi::curtain`), so that its code comes with them.
 
+use super::part::Part;
 use super::play::Play;
+use super::rail::Tab;
 use super::say::{say, t};
 use super::seen::Seen;
 use super::story::{self, Measure, News};
 use super::widgets::{Drawing, IconButton, Symbol, live, mark_class, mark_id, name_of, pressed, reactive};
-use super::{browser, pieces};
+use super::{bots, browser, pieces};
 use dolmen::engine::{AnyTable, Seat};
 use leptos::prelude::*;
 use std::ops::Range;
@@ -61,10 +63,23 @@ pub fn curtain(play: Play) -> AnyView {
 
 /// What the others did meanwhile.
 fn told(play: Play, table: &dyn AnyTable, seat: Seat, steps: &Range<usize>) -> AnyView {
+    match lines(play, table, seat, steps) {
+        Some(lines) => view! {
+            <section aria-labelledby="since-title"><h2 id="since-title">{t("curtain.since")}</h2>{lines}</section>
+        }
+        .into_any(),
+        None => {
+            let words = t(if steps.is_empty() { "curtain.nothing" } else { "curtain.quiet" });
+            view! { <section><h2>{t("curtain.since")}</h2><p>{words}</p></section> }.into_any()
+        }
+    }
+}
+
+/// What is worth telling of some steps, a line each; nothing if there is nothing.
+fn lines(play: Play, table: &dyn AnyTable, seat: Seat, steps: &Range<usize>) -> Option<AnyView> {
     let (news, more) = story::news(play.ui.get_value(), table, steps.clone(), seat);
     if news.is_empty() {
-        let words = t(if steps.is_empty() { "curtain.nothing" } else { "curtain.quiet" });
-        return view! { <section><h2>{t("curtain.since")}</h2><p>{words}</p></section> }.into_any();
+        return None;
     }
     let line = |one: News| {
         let class = one.seat.map(|seat| mark_class(table, seat)).unwrap_or_default();
@@ -79,14 +94,61 @@ fn told(play: Play, table: &dyn AnyTable, seat: Seat, steps: &Range<usize>) -> A
     };
     let more =
         (more > 0).then(|| view! { <p class="small">{say("curtain.more", &[("n", more.into())])}</p> });
-    view! {
-        <section aria-labelledby="since-title">
-            <h2 id="since-title">{t("curtain.since")}</h2>
-            <ul class="news">{news.into_iter().map(line).collect_view()}</ul>
-            {more}
-        </section>
-    }
-    .into_any()
+    Some(view! { <ul class="news">{news.into_iter().map(line).collect_view()}</ul>{more} }.into_any())
+}
+
+/// What is told beside the table where bots play, since no curtain falls there: who reads it, and the steps it is about. It stays as
+/// long as the turn does and asks for nothing.
+fn untold(play: Play) -> Part<Option<(Seat, Range<usize>)>> {
+    Part::new(move || {
+        let live = play.live();
+        play.table.with(|table| {
+            let bots = bots::people(table.as_ref()).0 < table.opening().players.len();
+            let seat = table.decider().filter(|_| live && bots)?;
+            Some((seat, story::since(table.as_ref(), seat))).filter(|(_, steps)| !steps.is_empty())
+        })
+    })
+}
+
+/// What bots did since the last decision of whoever decides now.
+pub fn meanwhile(play: Play) -> AnyView {
+    let untold = untold(play);
+    live(move || {
+        let (seat, steps) = untold.get()?;
+        let lines = play.table.with_untracked(|table| lines(play, table.as_ref(), seat, &steps))?;
+        Some(view! {
+            <section class="meanwhile" aria-labelledby="meanwhile-title">
+                <h2 id="meanwhile-title">{t("curtain.since")}</h2>
+                {lines}
+            </section>
+        })
+    })
+}
+
+/// The same in one line where the log is not in sight: the weightiest of it, and how much more there is. It leads to the log.
+pub fn meanwhile_line(play: Play) -> AnyView {
+    let untold = untold(play);
+    live(move || {
+        let (seat, steps) = untold.get()?;
+        let in_sight = play.rail.get() == Tab::Log;
+        play.table.with_untracked(|table| {
+            let (news, more) = story::news(play.ui.get_value(), table.as_ref(), steps, seat);
+            let all = news.len() + more;
+            let first = news.into_iter().max_by_key(|one| one.weight)?;
+            let class = first.seat.map(|seat| mark_class(table.as_ref(), seat)).unwrap_or_default();
+            let mark = first.seat.map(|seat| table.opening().players[seat.index()].mark);
+            let rest = (all > 1).then(|| format!("+{}", all - 1));
+            Some(view! {
+                <button class=format!("meanwhile-line {class}{}", if in_sight { " in-sight" } else { "" })
+                    data-tip=t("curtain.since") on:click=pressed(move || play.open_rail(Tab::Log))>
+                    {mark.map(|mark| view! { <Symbol name=mark_id(mark) class="mark"/> })}
+                    <span class="unseen">{t("curtain.since")}</span>
+                    <span class="first">{first.words}</span>
+                    <b>{rest}</b>
+                </button>
+            })
+        })
+    })
 }
 
 /// How everybody stands, with what changed meanwhile.

@@ -1,10 +1,10 @@
 //! What a good bot would do: the best moves in words, with their chances, and marked on the table.
 
-use super::bots::{self, Best};
+use super::bots::{self, Best, Why};
 use super::browser;
 use super::play::{Play, set_if_changed};
 use super::say::{say, t};
-use super::widgets::{IconButton, live, pressed, watch};
+use super::widgets::{IconButton, live, name_of, pressed, watch};
 use dolmen::bots::Level;
 use dolmen::engine::WonBy;
 use leptos::prelude::*;
@@ -13,8 +13,8 @@ use wasm_bindgen_futures::spawn_local;
 
 /// How many moves are told.
 const TOLD: usize = 3;
-/// In how many categories a move is compared with the others.
-const REASONS: usize = 2;
+/// In how many things a move is compared with another.
+const REASONS: usize = 3;
 /// The attribute of a place that a hint is about.
 const MARKED: &str = "data-hint";
 
@@ -80,7 +80,7 @@ pub fn ask(play: Play) {
 }
 
 /// The best moves in words.
-fn moves(play: Play, best: &[Best], why: &[Vec<(String, f64)>]) -> Vec<Move> {
+fn moves(play: Play, best: &[Best], why: &[Why]) -> Vec<Move> {
     let ui = play.ui.get_value();
     let viewer = play.decider();
     let (title, won_by) = play.table.with_untracked(|table| (table.title(), table.won_by()));
@@ -92,25 +92,52 @@ fn moves(play: Play, best: &[Best], why: &[Vec<(String, f64)>]) -> Vec<Move> {
                 WonBy::Points => say("hint.prospects", &[chance, ("n", (best.points.round() as i32).into())]),
                 WonBy::Condition => say("hint.chance", &[chance]),
             };
-            let why = why.get(n).map(|reasons| because(title, reasons)).unwrap_or_default();
+            let why = why.get(n).map(|why| because(play, title, why, n == 0)).unwrap_or_default();
             Some(Move { action: best.action.clone(), words, place, prospects, why })
         });
         told.collect()
     })
 }
 
-/// In what a move differs from the others: "Buildings +6, Tools −2".
-fn because(title: &str, reasons: &[(String, f64)]) -> String {
-    let told: Vec<String> = reasons
-        .iter()
-        .take(REASONS)
-        .filter(|(_, points)| points.abs() >= 0.5)
-        .map(|(category, points)| {
-            let number = format!("{:+}", points.round() as i32).replace('-', "−");
-            format!("{} {number}", t(&format!("{title}.score.{category}")))
-        })
-        .collect();
-    if told.is_empty() { String::new() } else { say("hint.why", &[("what", told.join(", ").into())]) }
+/// In what a move differs from the next best, or from the best: "food +3, wood −1; leaves to Bison: Hut".
+fn because(play: Play, title: &str, why: &Why, best: bool) -> String {
+    let amount = |(what, difference): &(String, f64)| {
+        let number = halves(*difference);
+        (!number.is_empty()).then(|| format!("{} {number}", t(&format!("{title}.have.{what}"))))
+    };
+    let amounts: Vec<String> = why.amounts.iter().filter_map(amount).take(REASONS).collect();
+    let claim = why.claim.as_ref().map(|claimed| {
+        let what = say(&format!("{title}.{}", claimed.what), &[("n", claimed.n.into())]);
+        let (to, others) = match claimed.kept {
+            true => ("hint.keeps", "hint.keeps_all"),
+            false => ("hint.leaves", "hint.leaves_all"),
+        };
+        match claimed.by {
+            Some(seat) => {
+                let who = play.table.with_untracked(|table| name_of(table.as_ref(), seat));
+                say(to, &[("who", who.into()), ("what", what.into())])
+            }
+            None => say(others, &[("what", what.into())]),
+        }
+    });
+    let told: Vec<String> =
+        Some(amounts.join(", ")).filter(|told| !told.is_empty()).into_iter().chain(claim).collect();
+    if told.is_empty() {
+        return String::new();
+    }
+    let key = if best { "hint.why_best" } else { "hint.why" };
+    say(key, &[("what", told.join("; ").into())])
+}
+
+/// A difference in whole and half things: +3, −1½. Empty if it is less.
+fn halves(difference: f64) -> String {
+    let halves = (difference.abs() * 2.0).round() as u32;
+    let sign = if difference > 0.0 { "+" } else { "−" };
+    match (halves / 2, if halves % 2 == 1 { "½" } else { "" }) {
+        (0, "") => String::new(),
+        (0, half) => format!("{sign}{half}"),
+        (whole, half) => format!("{sign}{whole}{half}"),
+    }
 }
 
 /// A hint is gone when the game goes on.

@@ -78,6 +78,7 @@ pub fn Log(play: Play) -> impl IntoView {
     view! {
         <section class="log panel" aria-labelledby="log-title">
             <h2 id="log-title">{t("log.title")}</h2>
+            {curtain::meanwhile(play)}
             <div class="log-lines" tabindex="0" role="group" aria-labelledby="log-title">
                 {parts}
                 <p class="opening">{live(move || play.seen_by(play.holder.get(), |seen| ui.opening_log(seen).join(" ")))}</p>

@@ -623,6 +623,7 @@ fn DecisionLine(
                 <h1 id="decision-title">{live(move || words.get().0)}</h1>
                 <p>{live(move || words.get().1)}</p>
             </div>
+            {super::curtain::meanwhile_line(play)}
             <Banner play/>
             {dock}
             <bots::BotControls play/>

@@ -38,11 +38,15 @@ pub struct Measure {
 /// How many pieces of news are told; the rest is counted.
 const AT_MOST: usize = 6;
 
-/// The steps of the others after a seat's last turn and before its present one.
+/// The steps after a seat's last turn and before its present one. What was done for it because there was nothing to decide is told
+/// with what the others did.
 pub fn since(table: &dyn AnyTable, seat: Seat) -> Range<usize> {
     let own = |step: &usize| table.actor(*step) == Some(seat);
-    let end = table.at() - (0..table.at()).rev().take_while(own).count();
-    let start = end - (0..end).rev().take_while(|step| !own(step)).count();
+    let decided = |step: &usize| own(step) && !table.was_forced(*step);
+    let at = table.at();
+    let turn = at - (0..at).rev().take_while(own).count();
+    let end = if (turn..at).rev().any(|step| decided(&step)) { turn } else { at };
+    let start = end - (0..end).rev().take_while(|step| !decided(step)).count();
     start..end
 }
 

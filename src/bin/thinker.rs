@@ -1,7 +1,7 @@
 //! Where bots think in a browser: code of its own, made for speed and fetched when a bot or a hint is wanted. It gets a view and
 //! never the table. `scripts/bots.js` runs it, in workers where it can.
 
-use dolmen::bots::{Judged, Knowledge, Level, Thinking, merge, pick, reasons};
+use dolmen::bots::{Explaining, Judged, Knowledge, Level, Thinking, merge, pick};
 use dolmen::engine::{Chance, Seed, View, read_json, to_json};
 use dolmen::for_each_title;
 use serde::Serialize;
@@ -45,10 +45,22 @@ pub fn decide(found: Vec<String>) -> String {
     THOUGHT.with_borrow_mut(|now| now.as_mut().map(|thought| thought.decide(&found)).unwrap_or_default())
 }
 
-/// Why some moves are better than others, as JSON; they are given as JSON, too.
+/// Begins to explain why some moves, given as JSON, are better than others; the best comes first.
 #[wasm_bindgen]
-pub fn explain(actions: &str) -> String {
-    THOUGHT.with_borrow(|now| now.as_ref().map(|thought| thought.explain(actions)).unwrap_or_default())
+pub fn explain(actions: &str) {
+    THOUGHT.with_borrow_mut(|now| now.iter_mut().for_each(|thought| thought.explain(actions)));
+}
+
+/// Does a piece of that work; says whether nothing more is to be found out.
+#[wasm_bindgen]
+pub fn compare() -> bool {
+    THOUGHT.with_borrow_mut(|now| now.as_mut().is_none_or(|thought| thought.compare()))
+}
+
+/// The reasons that were found, as JSON.
+#[wasm_bindgen]
+pub fn reasons() -> String {
+    THOUGHT.with_borrow(|now| now.as_ref().map(|thought| thought.reasons()).unwrap_or_default())
 }
 
 /// What was decided, and what else there was.
@@ -63,14 +75,18 @@ trait Thought {
     fn run(&mut self, iterations: u32) -> bool;
     fn found(&self) -> String;
     fn decide(&mut self, found: &[String]) -> String;
-    fn explain(&self, actions: &str) -> String;
+    fn explain(&mut self, actions: &str);
+    fn compare(&mut self) -> bool;
+    fn reasons(&self) -> String;
 }
 
 struct Mind<G: Knowledge> {
     view: View<G>,
     thinking: Thinking<G>,
+    explaining: Option<Explaining<G>>,
     level: Level,
     luck: Chance,
+    seed: Seed,
 }
 
 /// Begins to think about a view, if it is of this title.
@@ -81,7 +97,7 @@ fn read_view<G: Knowledge>(title: &str, view: &str, level: Level, seed: Seed) ->
     let view = View::<G>::from_json(view).ok()?;
     view.decider().filter(|decider| view.viewer() == Some(*decider))?;
     let thinking = Thinking::new(view.clone(), level, Chance::quick(seed));
-    Some(Box::new(Mind { view, thinking, level, luck: Chance::quick(Seed(!seed.0)) }))
+    Some(Box::new(Mind { view, thinking, explaining: None, level, luck: Chance::quick(Seed(!seed.0)), seed }))
 }
 
 impl<G: Knowledge> Thought for Mind<G> {
@@ -101,9 +117,17 @@ impl<G: Knowledge> Thought for Mind<G> {
         to_json(&Decision { action, ranked: &ranked[..ranked.len().min(MOST_TOLD)] })
     }
 
-    fn explain(&self, actions: &str) -> String {
+    fn explain(&mut self, actions: &str) {
         let actions: Vec<G::Action> = read_json(actions).unwrap_or_default();
-        to_json(&reasons(&self.view, &actions, self.luck.clone()))
+        self.explaining = Some(Explaining::new(self.view.clone(), actions, self.seed));
+    }
+
+    fn compare(&mut self) -> bool {
+        self.explaining.as_mut().is_none_or(Explaining::run)
+    }
+
+    fn reasons(&self) -> String {
+        self.explaining.as_ref().map(|explaining| to_json(&explaining.reasons())).unwrap_or_default()
     }
 }
 

@@ -7,7 +7,7 @@
 //! | [`Thinking`] | thinks about one decision, in slices, from a [`View`] only |
 //! | [`Level`] | how well a bot plays |
 //! | [`merge`] | puts together what several thinkers found |
-//! | [`reasons`] | why one move rather than another, by the categories of the score sheet |
+//! | [`Explaining`] | why one move rather than another: what one has more or less of, and what it leaves to others |
 //! | [`yardsticks`] | plain players to measure against |
 //! | [`share`] | a share of games won, with its interval |
 //!
@@ -36,6 +36,9 @@
 //! - A judgement of Civilization that was learned: 24 numbers of a nation, linear, weights moving with the turn, fitted to 56,000
 //!   states of 3,000 games of the policy. It names the winner in 75 % of the states held out, and won 5 of 11 (21 to 72 %) against the
 //!   one by hand, so it was not kept. Some of its signs are those of company rather than cause: technologies count against their owner.
+//! - Reasons of a hint: differences of the score sheet after 16 play-outs told categories and were mostly noise, since little is scored
+//!   in two rounds. Now things are counted (food, figures, coins) when the round or the turn is over, up to 40 play-outs with the same
+//!   luck for each move, and only what is twice its standard error is told.
 //! - So nothing is trained, and there is no `make train`: every judgement is a handful of numbers with a meaning, written beside
 //!   its title.
 
@@ -45,7 +48,7 @@ pub mod share;
 pub mod yardsticks;
 
 use crate::engine::{Chance, Game, Moment, Seat, View};
-pub use reasons::reasons;
+pub use reasons::{Claim, Claimed, Explaining, Holding, Reason};
 pub use search::Thinking;
 use serde::{Deserialize, Serialize};
 
@@ -123,6 +126,23 @@ pub trait Knowledge: Game {
     /// What somebody who does not look ahead would do here; nothing when the game is over. At random by default.
     fn play(&self, luck: &mut Chance, room: &mut Room<Self::Action>) -> Option<Self::Action> {
         self.random_legal(luck, &mut room.actions)
+    }
+
+    /// What somebody counts who compares moves: the things of a seat that [`expected`](Self::expected) is made of. The lines of the
+    /// score sheet by default.
+    fn holdings(&self, seat: Seat, told: &mut Vec<Holding>) {
+        let lines = self.score(seat);
+        told.extend(lines.lines().iter().map(|line| Holding::new(line.category, line.points as f32, 1.0)));
+    }
+
+    /// What an action takes away from everybody else, if anything.
+    fn claim(&self, _action: &Self::Action) -> Option<Claim> {
+        None
+    }
+
+    /// Whether enough was played on since a decision to tell what came of it.
+    fn has_shown(&self, begun: Moment) -> bool {
+        self.has_come(begun)
     }
 
     /// What the title's own yardstick does, a plain player to measure against, if it has one.

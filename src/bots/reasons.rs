@@ -1,82 +1,207 @@
-//! Why one move rather than another: what each brings, by the categories of the score sheet.
+//! Why one move rather than another, in things that can be counted: what somebody has more or less of after it, and what it leaves to
+//! others or keeps from them.
 
 use super::{Knowledge, Room};
-use crate::engine::{Chance, Events, View};
+use crate::engine::{Chance, Events, Seat, Seed, View};
+use serde::Serialize;
+use std::collections::BTreeMap;
 
-/// How often each move is played on.
-const TRIES: u32 = 16;
 /// No play-out takes more steps, whatever happens.
 const MOST_STEPS: u32 = 2_000;
+/// How often each move is played on at most.
+const TRIES: usize = 40;
+/// A difference is told if it is so many times as large as its standard error: 95 of 100 are no accident.
+const SURE: f32 = 2.0;
+/// What is less makes no reason: of a thing, and in points.
+const SMALLEST: f32 = 0.25;
+const LEAST_POINTS: f32 = 0.15;
+/// How often somebody has to take something for it to be left to them.
+const OFTEN: f32 = 0.5;
 
-/// For each action, by how many points of which category it is better or worse than the others on average, once somebody who does
-/// not look ahead has played on for as long as bots do (see [`Knowledge::has_come`]). What differs most comes first.
+/// So much of something that a seat has.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Holding {
+    /// Its name in word lists, below `<title>.have`.
+    pub what: &'static str,
+    /// How much of it.
+    pub amount: f32,
+    /// What one of it is worth, in points of [`Knowledge::expected`]; what makes the larger difference is told first.
+    pub each: f32,
+}
+
+impl Holding {
+    /// So much of something, with what one of it is worth.
+    pub fn new(what: &'static str, amount: impl Into<f32>, each: f32) -> Self {
+        Self { what, amount: amount.into(), each }
+    }
+}
+
+/// Something that only one can take.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Claim {
+    /// Its name in word lists, below the title, such as `place.hut`.
+    pub what: String,
+    /// Which of several.
+    pub n: usize,
+}
+
+/// Why a move is better or worse than the one it is compared with: the best with the second, all others with the best.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Reason {
+    /// What there is more or less of, the weightiest first.
+    pub amounts: Vec<(&'static str, f32)>,
+    /// What others take after it, or no longer can.
+    pub claim: Option<Claimed>,
+}
+
+/// What becomes of something that only one can take.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Claimed {
+    /// What it is.
+    pub claim: Claim,
+    /// Who takes it, or would have; nobody in particular if it may be several.
+    pub by: Option<Seat>,
+    /// Whether it is kept from them; else it is left to them.
+    pub kept: bool,
+}
+
+/// Finds out why moves differ, in slices: each is played on for a while ([`Knowledge::has_shown`]), with the same luck for all.
 ///
 /// ```
-/// use dolmen::bots::reasons;
+/// use dolmen::bots::Explaining;
 /// use dolmen::engine::example::{Action, Cairn};
 /// use dolmen::engine::{Chance, Events, Game, Options, Seat, Seed, View};
 ///
 /// let mut chance = Chance::at(Seed(1), 0);
 /// let game = Cairn::setup(&Options::defaults(Cairn::OPTIONS), 2, &mut chance, &mut Events::new());
-/// let view = View::of(&game, Some(Seat(0)));
-/// let found = reasons(&view, &[Action::Take(1), Action::Take(3)], Chance::quick(Seed(1)));
-/// assert_eq!(found.len(), 2);
+/// let moves = vec![Action::Take(3), Action::Take(1)];
+/// let mut explaining = Explaining::new(View::of(&game, Some(Seat(0))), moves, Seed(1));
+/// while !explaining.run() {}
+/// let reasons = explaining.reasons();
 /// // What one has more, the other has less.
-/// for (category, more) in &found[0] {
-///     assert!(found[1].iter().any(|(other, less)| other == category && (more + less).abs() < 1e-3));
+/// for ((what, more), (other, less)) in reasons[0].amounts.iter().zip(&reasons[1].amounts) {
+///     assert!(what == other && (more + less).abs() < 1e-3);
 /// }
 /// ```
-pub fn reasons<G: Knowledge>(
-    view: &View<G>,
-    actions: &[G::Action],
-    luck: Chance,
-) -> Vec<Vec<(&'static str, f32)>> {
-    let sheets: Vec<_> = actions.iter().map(|action| average_sheet(view, action, luck.clone())).collect();
-    let others = sheets.len().saturating_sub(1).max(1) as f32;
-    let compare = |own: usize| {
-        let mut differences: Vec<(&'static str, f32)> = sheets[own]
-            .iter()
-            .map(|&(category, points)| {
-                let of = |sheet: &Vec<(&str, f32)>| {
-                    sheet.iter().find(|(other, _)| *other == category).map_or(0.0, |line| line.1)
-                };
-                let sum: f32 = sheets.iter().map(of).sum();
-                (category, points - (sum - points) / others)
-            })
-            .collect();
-        differences.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()));
-        differences
-    };
-    (0..if sheets.len() < 2 { 0 } else { sheets.len() }).map(compare).collect()
+#[derive(Debug)]
+pub struct Explaining<G: Knowledge> {
+    view: View<G>,
+    actions: Vec<G::Action>,
+    seed: Seed,
+    room: Room<G::Action>,
+    /// Of each move what was there in the end, try by try.
+    found: Vec<Vec<Vec<Holding>>>,
+    /// Of each move how often who took what.
+    taken: Vec<BTreeMap<(Claim, Seat), u32>>,
 }
 
-/// What the one who decides has in each category after an action, on average.
-fn average_sheet<G: Knowledge>(
-    view: &View<G>,
-    action: &G::Action,
-    mut luck: Chance,
-) -> Vec<(&'static str, f32)> {
-    let (mut events, mut room) = (Events::ignored(), Room::default());
-    let mut sum: Vec<(&'static str, f32)> = Vec::new();
-    let Some(seat) = view.decider() else { return sum };
-    for _ in 0..TRIES {
-        let mut game = view.determinize(&mut luck);
+impl<G: Knowledge> Explaining<G> {
+    /// Begins to explain moves of whoever decides in a view, which has to be theirs; the best move comes first.
+    pub fn new(view: View<G>, actions: Vec<G::Action>, seed: Seed) -> Self {
+        let (found, taken) = (vec![Vec::new(); actions.len()], vec![BTreeMap::new(); actions.len()]);
+        Self { view, actions, seed, room: Room::default(), found, taken }
+    }
+
+    /// Plays one move on once; says whether nothing more is to be found out.
+    pub fn run(&mut self) -> bool {
+        let (Some(seat), false) = (self.view.decider(), self.actions.len() < 2) else { return true };
+        let tries = |n: usize| self.found[n].len();
+        let next = (0..self.actions.len()).min_by_key(|&n| tries(n)).unwrap_or(0);
+        if tries(next) >= TRIES {
+            return true;
+        }
+        // The same for every move, so that they differ in nothing else.
+        let mut luck = Chance::quick(Seed(self.seed.0 ^ (tries(next) as u64) << 32)).unrecorded();
+        let mut events = Events::ignored();
+        let mut game = self.view.determinize(&mut luck);
         let begun = game.moment();
-        game.perform(action, &mut luck, &mut events);
+        let mut claims: Vec<(Claim, Seat)> = Vec::new();
+        let mut action = self.actions[next].clone();
         for _ in 0..MOST_STEPS {
-            if game.has_come(begun) {
+            claims.extend(game.claim(&action).zip(game.decider()));
+            game.perform(&action, &mut luck, &mut events);
+            if game.has_shown(begun) {
                 break;
             }
-            let Some(next) = game.play(&mut luck, &mut room) else { break };
-            game.perform(&next, &mut luck, &mut events);
-        }
-        for line in game.score(seat).lines() {
-            let part = line.points as f32 / TRIES as f32;
-            match sum.iter_mut().find(|(category, _)| *category == line.category) {
-                Some(known) => known.1 += part,
-                None => sum.push((line.category, part)),
+            match game.play(&mut luck, &mut self.room) {
+                Some(played) => action = played,
+                None => break,
             }
         }
+        claims.sort();
+        claims.dedup();
+        for claim in claims {
+            *self.taken[next].entry(claim).or_default() += 1;
+        }
+        let mut holdings = Vec::new();
+        game.holdings(seat, &mut holdings);
+        self.found[next].push(holdings);
+        false
     }
-    sum
+
+    /// What was found out so far, for each move.
+    pub fn reasons(&self) -> Vec<Reason> {
+        let other = |n: usize| usize::from(n == 0);
+        (0..self.actions.len())
+            .map(|n| match self.actions.len() {
+                0 | 1 => Reason::default(),
+                _ => Reason { amounts: self.amounts(n, other(n)), claim: self.claimed(n, other(n)) },
+            })
+            .collect()
+    }
+
+    /// What there is more or less of after one move than after another.
+    fn amounts(&self, one: usize, other: usize) -> Vec<(&'static str, f32)> {
+        let pairs = || self.found[one].iter().zip(&self.found[other]);
+        let count = pairs().count() as f32;
+        let mut kinds: Vec<(&'static str, f32)> = Vec::new();
+        for holding in pairs().flat_map(|(one, other)| one.iter().chain(other)) {
+            if kinds.iter().all(|(what, _)| *what != holding.what) {
+                kinds.push((holding.what, holding.each));
+            }
+        }
+        let amount = |list: &[Holding], what: &str| {
+            list.iter().filter(|holding| holding.what == what).map(|holding| holding.amount).sum::<f32>()
+        };
+        let differs = |(what, each): (&'static str, f32)| {
+            let differences = || pairs().map(|(one, other)| amount(one, what) - amount(other, what));
+            let mean = differences().sum::<f32>() / count;
+            let spread = differences().map(|one| (one - mean).powi(2)).sum::<f32>() / (count - 1.0).max(1.0);
+            let sure = count > 1.0 && mean.abs() >= SURE * (spread / count).sqrt();
+            let matters = mean.abs() >= SMALLEST && (mean * each).abs() >= LEAST_POINTS;
+            (sure && matters).then_some((what, mean, mean * each))
+        };
+        let mut told: Vec<_> = kinds.into_iter().filter_map(differs).collect();
+        told.sort_by(|a, b| b.2.abs().total_cmp(&a.2.abs()));
+        told.into_iter().map(|(what, mean, _)| (what, mean)).collect()
+    }
+
+    /// What others take after one move and cannot after the other, because the mover has it.
+    fn claimed(&self, one: usize, other: usize) -> Option<Claimed> {
+        let seat = self.view.decider()?;
+        let share = |n: usize, claim: &Claim, seat: Seat| {
+            let times = self.taken[n].get(&(claim.clone(), seat)).copied().unwrap_or(0);
+            times as f32 / self.found[n].len().max(1) as f32
+        };
+        let rivals = || Seat::all(self.view.seats()).filter(|rival| *rival != seat);
+        // Somebody takes it after `free`; after `had` the mover does.
+        let moved = |free: usize, had: usize, kept: bool| {
+            let claims = self.taken[had].keys().filter(move |(_, by)| *by == seat).map(|(claim, _)| claim);
+            let more = move |claim: &Claim, rival: Seat| share(free, claim, rival) - share(had, claim, rival);
+            claims.filter_map(move |claim| {
+                let sum: f32 = rivals().map(|rival| more(claim, rival)).sum();
+                let own = share(had, claim, seat) - share(free, claim, seat);
+                let most = rivals().max_by(|a, b| more(claim, *a).total_cmp(&more(claim, *b)))?;
+                let by = Some(most).filter(|most| more(claim, *most) >= OFTEN);
+                (sum >= OFTEN && own >= OFTEN).then(|| (sum, Claimed { claim: claim.clone(), by, kept }))
+            })
+        };
+        // What a move itself takes says more than what may be taken later.
+        let direct = [one, other].map(|n| self.view.claim(&self.actions[n]));
+        let is_direct = |claimed: &Claimed| direct.iter().flatten().any(|claim| *claim == claimed.claim);
+        let all = moved(one, other, false).chain(moved(other, one, true));
+        all.map(|(sum, claimed)| (sum + f32::from(is_direct(&claimed)) * 10.0, claimed))
+            .max_by(|a, b| a.0.total_cmp(&b.0))
+            .map(|(_, claimed)| claimed)
+    }
 }

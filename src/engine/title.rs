@@ -235,6 +235,8 @@ pub trait AnyTable: Any + Send + Sync {
     fn choose_if_forced(&mut self) -> bool;
     /// Whether there is nothing to decide: one action is legal.
     fn is_forced(&self) -> bool;
+    /// Whether there was nothing to decide at a step of the log.
+    fn was_forced(&self, step: usize) -> bool;
     /// Does an action that is given as JSON; says whether it was one and legal.
     fn choose_json(&mut self, action: &str) -> bool;
     /// What a seat sees of the present, as JSON: all that a bot gets.
@@ -336,6 +338,9 @@ impl<G: Game> AnyTable for Table<G> {
     }
     fn is_forced(&self) -> bool {
         self.state().legal_actions().len() == 1
+    }
+    fn was_forced(&self, step: usize) -> bool {
+        self.state_at(step).legal_actions().len() == 1
     }
     fn choose_json(&mut self, action: &str) -> bool {
         read_json(action).is_ok_and(|action| self.choose(action).is_ok())

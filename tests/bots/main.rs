@@ -3,5 +3,6 @@
 mod decisions;
 mod games;
 mod honesty;
+mod reasons;
 mod share;
 mod strength;

@@ -1,6 +1,7 @@
 // Bots at the table: they think in workers, move so that people can follow, and stand in nobody's way.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { axeInBothThemes, DIST, drawn, newPage, open, screenshot, serveUnderBase, tooWide, until } from './harness.mjs';
@@ -117,6 +118,49 @@ for (const title of TITLES) {
   });
 }
 
+for (const title of [STONE_AGE, ENDLESS_WINTER]) {
+  test(`${title.id}: what bots did since one's last decision can be read, and asks for nothing`, async (t) => {
+    const page = await table(t, [PERSON, 'easy', 'easy', 'easy'], { title });
+    let told = 0;
+    for (let i = 0; i < 30 && told < 3; i += 1) {
+      await move(page, { title, seed: i });
+      const before = await steps(page);
+      await ownTurn(page);
+      if ((await steps(page)) < before + 3) continue;
+      // The log is beside the table.
+      await page.waitForSelector('.meanwhile');
+      const lines = await page.locator('.meanwhile .news li').allTextContents();
+      assert.ok(lines.length >= 1 && lines.length <= 6, `${lines}`);
+      assert.ok((await page.locator('.meanwhile .news li .mark').count()) > 0, 'with marks');
+      assert.equal(await page.locator('.meanwhile-line:visible').count(), 0, 'told once');
+      told += lines.length >= 3 ? 1 : 0;
+      if (told === 1) {
+        assert.equal(await axeInBothThemes(page), '');
+        for (const [width, height] of [
+          [1440, 900],
+          [1366, 768],
+          [1024, 768],
+          [390, 844],
+        ]) {
+          await page.setViewportSize({ width, height });
+          assert.equal(await tooWide(page), 0, `${width}`);
+          if (width < 1200) {
+            assert.match(await page.textContent('.meanwhile-line:visible .first'), /\S/);
+            assert.ok((await page.locator('.meanwhile-line').boundingBox()).height <= 60, `${width}`);
+          }
+          await screenshot(page, `bots-meanwhile-${title.id}-${width}`);
+        }
+        // A press on the line shows the rest.
+        await page.click('.meanwhile-line');
+        await page.waitForSelector('.rail.open .meanwhile .news li:visible');
+        await page.keyboard.press('Escape');
+        await page.setViewportSize({ width: 1440, height: 900 });
+      }
+    }
+    assert.ok(told >= 3, `${told} stories of three lines or more`);
+  });
+}
+
 test('whoever has passed the device on shows nothing more of their hand, though a bot decides next', async (t) => {
   // Slow enough to be seen deciding. A turn may have twenty small moves, of a second each.
   const settings = { ...FAST, bot_speed: 'normal', curtain: true };
@@ -165,6 +209,49 @@ test('a worker that is killed in the middle of a thought is started again', asyn
   await moved(page, before);
   assert.ok((await page.evaluate(() => window.held.length)) > count, 'another worker was started');
   await ownTurn(page);
+});
+
+test('workers that die again and again are left in peace for a while, and the page thinks meanwhile', async (t) => {
+  const page = await newPage(t);
+  await page.addInitScript(() => {
+    window.started = 0;
+    window.isDeadly = true;
+    window.later = 0;
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + window.later;
+    const Real = window.Worker;
+    window.Worker = class extends Real {
+      constructor(...given) {
+        super(...given);
+        window.started += 1;
+        // It dies as soon as it is asked something.
+        if (window.isDeadly)
+          this.postMessage = () => setTimeout(() => this.onerror?.(new Event('error', { cancelable: true })), 0);
+      }
+    };
+  });
+  await withSettings(page, FAST);
+  await open(page);
+  await sitDown(page, [PERSON, 'normal']);
+  const started = () => page.evaluate(() => window.started);
+  for (let i = 0; i < 5; i += 1) await move(page, { seed: i });
+  await ownTurn(page);
+  assert.equal(await started(), 2, 'started once more, and then no more');
+  // A minute later it is tried again, dies once more, and rests longer.
+  const wait = (ms) => page.evaluate((ms) => (window.later += ms), ms);
+  await wait(60_000);
+  for (let i = 5; i < 8; i += 1) await move(page, { seed: i });
+  await ownTurn(page);
+  assert.equal(await started(), 3);
+  await wait(45_000);
+  await move(page, { seed: 8 });
+  await ownTurn(page);
+  assert.equal(await started(), 3, 'twice as long as before');
+  await page.evaluate(() => (window.isDeadly = false));
+  await wait(60_000);
+  for (let i = 9; i < 12; i += 1) await move(page, { seed: i });
+  await ownTurn(page);
+  assert.equal(await started(), 4, 'one that lives stays');
 });
 
 for (const [level, count] of [
@@ -358,20 +445,50 @@ test('what bots need is fetched when one plays', async (t) => {
 for (const title of TITLES) {
   test(`${title.id}: a hint tells chances and reasons`, async (t) => {
     const page = await table(t, [PERSON, 'easy'], { title });
+    const names = namesOf(title);
     const points = title.id === 'civilization' ? '' : ', about -?\\d+ points? in the end';
-    let why = '';
-    for (let i = 0; i < 12 && !why; i += 1) {
+    let whys = [];
+    for (let i = 0; i < 12 && !whys.length; i += 1) {
       await ownTurn(page);
       await page.keyboard.press('h');
       await until(page, () => /^(?!.*Thinking …)/s.test(document.querySelector('.hint')?.textContent ?? 'Thinking …'));
       for (const told of await page.locator('.hint-move span').allTextContents())
         assert.match(told, new RegExp(`^wins \\d+ of 100 games${points}$`));
-      why = (await page.locator('.hint-move small').allTextContents()).join('');
-      if (!why) await move(page, { title, seed: i });
+      whys = (await page.locator('.hint-move small').allTextContents()).filter((why) => why);
+      if (!whys.length) await move(page, { title, seed: i });
     }
-    assert.match(why, /compared with the others: .+ [+−]\d/);
+    // "Than the next: food +3, wood −1½; keeps from Antler: Hut", each thing by its name.
+    for (const told of whys) {
+      const [, what] = told.match(/^Than the (?:next|first): (.+)$/) ?? assert.fail(told);
+      for (const part of what.split(/[,;] /)) {
+        const [, name] = part.match(/^(.+) [+−](?:\d+½?|½)$/) ?? [];
+        assert.ok(names.includes(name) || /^(leaves to|keeps from) (others|Pebble): \S/.test(part), part);
+      }
+    }
+    assert.ok(whys.length > 0);
   });
 }
+
+/** What is counted in a hint of a title, as it is called. */
+const namesOf = (title) =>
+  readFileSync(new URL('../../words/en.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith(`${title.id}.have.`))
+    .map((line) => line.split(' = ')[1]);
+
+test('a hint says what a move leaves to whom', async (t) => {
+  const page = await table(t, [PERSON, 'easy']);
+  const isTold = (why) => /(leaves to|keeps from) Pebble: (Hut|Field|Tool maker|Card \d|Building \d)/.test(why);
+  const told = [];
+  for (let i = 0; i < 12 && !told.some(isTold); i += 1) {
+    await ownTurn(page);
+    await page.keyboard.press('h');
+    await until(page, () => /^(?!.*Thinking …)/s.test(document.querySelector('.hint')?.textContent ?? 'Thinking …'));
+    told.push(...(await page.locator('.hint-move small').allTextContents()));
+    await move(page, { seed: i });
+  }
+  assert.ok(told.some(isTold), `${told.join('\n')}`);
+});
 
 test('a hint tells the three best moves, and does one', async (t) => {
   const page = await table(t, [PERSON, 'easy']);

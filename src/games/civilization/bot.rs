@@ -10,9 +10,10 @@ use super::components::{
 };
 use super::map::Square;
 use super::nations::Government;
+use super::pieces::Item;
 use super::technologies::CoinTech;
 use super::{Civilization, Frame, Realm};
-use crate::bots::{Knowledge, Room};
+use crate::bots::{Claim, Holding, Knowledge, Room};
 use crate::engine::{Chance, Game, Moment, Seat};
 use counsel::Counsel;
 
@@ -89,6 +90,36 @@ impl Knowledge for Civilization {
         self.decider()?;
         room.list(self);
         room.likely(STRAY, luck)
+    }
+
+    fn holdings(&self, seat: Seat, told: &mut Vec<Holding>) {
+        let realm = &self.realms[seat];
+        let production: u8 = realm.cities.iter().map(|city| self.production(seat, city).min(14)).sum();
+        let tokens: u8 = realm.market.iter().sum::<u8>() + self.tokens_of(realm);
+        told.extend([
+            Holding::new("trade", realm.trade, 1.2),
+            Holding::new("culture", realm.culture, 1.5),
+            Holding::new("space", realm.space, TURN / 2.0),
+            Holding::new("coin", self.coins(seat), 6.0 + TURN),
+            Holding::new("tech", realm.techs.len() as f32, TURN),
+            Holding::new("city", realm.cities.len() as f32, 60.0),
+            Holding::new("production", production, 5.0),
+            Holding::new("army", realm.armies.len() as f32, 10.0),
+            Holding::new("scout", realm.scouts.len() as f32, 25.0),
+            Holding::new("unit", realm.owned.iter().sum::<u8>(), 9.0),
+            Holding::new("token", tokens, 7.0),
+            Holding::new("event", f32::from(realm.hand.len()), 4.0),
+        ]);
+    }
+
+    fn claim(&self, action: &Action) -> Option<Claim> {
+        let Action::Build(_, Item::Wonder(wonder)) = *action else { return None };
+        Some(Claim { what: format!("wonder.{}", wonder.id()), n: 0 })
+    }
+
+    /// When everybody has had a whole turn.
+    fn has_shown(&self, begun: Moment) -> bool {
+        self.moment().turn >= begun.turn + 5 * self.seats() as u32
     }
 }
 

@@ -5,7 +5,7 @@ use super::actions::Action;
 use super::components::Figure;
 use super::greedy::{Greedy, Outlook, wastes_chief};
 use super::{EndlessWinter, Frame};
-use crate::bots::{Knowledge, Room};
+use crate::bots::{Claim, Holding, Knowledge, Room};
 use crate::engine::{Chance, Game, Moment, Seat, Seed, View};
 
 /// How many turns are played out, the one that has begun included.
@@ -61,6 +61,42 @@ impl Knowledge for EndlessWinter {
             Some(Frame::Side(_)) => greedy.choose_at_random(self),
             _ => greedy.decide(self, seat),
         })
+    }
+
+    /// With what the greedy player holds each worth early in the game.
+    fn holdings(&self, seat: Seat, told: &mut Vec<Holding>) {
+        let tribe = &self.tribes[seat];
+        let sum = |list: &[u8]| list.iter().map(|&n| f32::from(n)).sum::<f32>();
+        told.extend([
+            Holding::new("points", self.total(seat) as f32, 1.0),
+            Holding::new("food", tribe.food, 0.45),
+            Holding::new("tool", tribe.tools, 0.65),
+            Holding::new("hand", tribe.hand.len() as f32, 0.5),
+            Holding::new("card", tribe.owned.len() as f32, 1.6),
+            Holding::new("culture", tribe.owned.cultures().count() as f32, 1.4),
+            Holding::new("animal", sum(&tribe.unused) + sum(&tribe.used), 2.0),
+            Holding::new("camp", sum(&tribe.camps), 0.8),
+            Holding::new("village", tribe.villages.count_ones() as f32, 4.8),
+            Holding::new("megalith", tribe.megaliths, 1.5),
+            Holding::new("stone", tribe.stones.len() as f32, 2.5),
+            Holding::new("idol", sum(&tribe.idols), 0.8),
+            Holding::new("buried", tribe.buried.len() as f32, 0.5),
+        ]);
+    }
+
+    fn claim(&self, action: &Action) -> Option<Claim> {
+        let what = match *action {
+            Action::Learn(culture) => format!("culture.{}", culture.id()),
+            Action::Stone(stone) => format!("stone.{}", stone.id()),
+            _ => return None,
+        };
+        Some(Claim { what, n: 0 })
+    }
+
+    /// When the next turn of whoever decided begins, or the round ends.
+    fn has_shown(&self, begun: Moment) -> bool {
+        let now = self.moment();
+        now.turn >= begun.turn + self.seats() as u32 || now.round > begun.round
     }
 
     fn yardstick(view: &View<Self>, luck: &mut Chance) -> Option<Action> {

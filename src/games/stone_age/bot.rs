@@ -7,8 +7,8 @@ use super::components::{
 use super::editions::Starvation;
 use super::village::{MOST_FIELDS, MOST_FIGURES};
 use super::{Frame, StoneAge, Tribe};
-use crate::bots::{Knowledge, Room};
-use crate::engine::{Chance, Game, Seat};
+use crate::bots::{Claim, Holding, Knowledge, Room};
+use crate::engine::{Chance, Game, Moment, Seat};
 
 /// What a figure brings in a round, in points.
 const WORK: f32 = 2.7;
@@ -23,6 +23,8 @@ const PEOPLE: f32 = 0.12;
 const GROWTH: [f32; 4] = [0.35, 0.4, 0.55, 0.25];
 /// How many new symbols a round still brings.
 const SYMBOLS: f32 = 0.2;
+/// What a card is worth, about.
+const CARD: f32 = 5.0;
 /// What goes to nobody else is worth less now than what somebody may take.
 const CONTESTED: f32 = 1.2;
 /// How little a play-out strays from what looks best.
@@ -66,6 +68,42 @@ impl Knowledge for StoneAge {
         self.decider()?;
         room.list(self);
         room.likely(STRAY, luck)
+    }
+
+    fn holdings(&self, seat: Seat, told: &mut Vec<Holding>) {
+        let (tribe, rounds) = (&self.tribes[seat], self.rounds_left());
+        let prospect = Prospect { starvation: self.edition.starvation, rounds };
+        told.extend([
+            Holding::new("points", tribe.points.total() as f32, 1.0),
+            Holding::new("person", tribe.figures, WORK * rounds),
+            Holding::new("food", tribe.food, FOOD),
+            Holding::new("field", tribe.fields, FOOD * rounds),
+            Holding::new("tool", tribe.tool_value(), TOOLS * rounds),
+            Holding::new("card", tribe.cards.len() as f32, CARD),
+            Holding::new("building", tribe.buildings.len() as f32, 1.0),
+        ]);
+        let goods = Resource::ALL.iter().zip(["wood", "brick", "stone", "gold"]);
+        told.extend(goods.map(|(&resource, what)| {
+            Holding::new(what, f32::from(tribe.goods[resource]), prospect.resource(resource))
+        }));
+    }
+
+    fn claim(&self, action: &Action) -> Option<Claim> {
+        let Action::Place(place, _) = *action else { return None };
+        let (what, n) = match place.kind() {
+            PlaceKind::Card(slot) => ("place.card", slot + 1),
+            PlaceKind::Building(stack) => ("place.building", stack + 1),
+            PlaceKind::Village if place == Place::ToolMaker => ("place.tool_maker", 0),
+            PlaceKind::Village if place == Place::Hut => ("place.hut", 0),
+            PlaceKind::Village => ("place.field", 0),
+            PlaceKind::Hunt | PlaceKind::Source => return None,
+        };
+        Some(Claim { what: what.into(), n })
+    }
+
+    /// When everybody has used their figures and eaten.
+    fn has_shown(&self, begun: Moment) -> bool {
+        self.moment().round > begun.round
     }
 }
 
