@@ -4,14 +4,14 @@ use crate::situation::*;
 use dolmen::engine::Game;
 use dolmen::games::civilization::actions::{Action, Event, Loot, Refusal};
 use dolmen::games::civilization::buildings::Building;
-use dolmen::games::civilization::components::{Lair, Person, Resource, Unit, UnitType};
+use dolmen::games::civilization::components::{CULTURE_TOP, Lair, Person, Resource, Unit, UnitType};
 use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::{Government, Nation};
 use dolmen::games::civilization::pieces::Cover;
 use dolmen::games::civilization::technologies::{Ability, Tech};
 use dolmen::games::civilization::wonders::Wonder;
-use dolmen::games::civilization::{Civilization, Clash, Frame};
+use dolmen::games::civilization::{Civilization, Clash, Frame, Way};
 
 use UnitType::{Aircraft, Artillery, Infantry, Mounted};
 
@@ -251,6 +251,24 @@ fn barbarians_have_three_cards_of_rank_one_and_lose_their_village() {
     assert_eq!(game.realms[ANNA].culture, 3, "R22: China");
     assert_eq!(game.units.map(|deck| deck.dead.iter().sum::<u8>()), [1, 1, 1, 0], "R9.4.7");
     assert!(game.realms[BELA].forces.is_empty());
+}
+
+#[test]
+fn nothing_comes_after_a_victory_by_the_step_for_a_village() {
+    let mut game = war(&[(Mounted, 2), (Mounted, 2), (Mounted, 2)], &[]);
+    clear_figures(&mut game, BELA);
+    game.lairs.put(FIELD, Lair::Village);
+    game.realms[ANNA].space = CULTURE_TOP - 1;
+    charge(&mut game);
+    for kind in [Artillery, Mounted, Infantry] {
+        act(&mut game, Action::Front(unit(kind, 0)));
+        act(&mut game, Action::Front(unit(Mounted, 2)));
+    }
+    assert_eq!(game.won, Some((Some(ANNA), Way::Culture)), "R22: Rome");
+    assert!(
+        game.lairs.get(FIELD).is_some() && game.realms[ANNA].tokens.count(Lair::Village) == 0,
+        "R18.1: at once"
+    );
 }
 
 #[test]

@@ -84,7 +84,8 @@ impl Civilization {
         if (village || conquered) && self.realms[attacker].is(Nation::Rome) {
             self.step_freely(attacker, chance, events);
         }
-        if village {
+        // Rome's step may have been the last (R18.1).
+        if village && self.won.is_none() {
             self.lairs.take(at);
             self.take_token(attacker, at, Lair::Village, chance, events);
         }
