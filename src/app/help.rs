@@ -49,7 +49,9 @@ fn explain_on_long_press(explained: impl Fn(&web_sys::Event) -> Option<web_sys::
     browser::listen("touchstart", move |event| {
         let this = begun.get().0.wrapping_add(1);
         begun.set((this, false));
-        let (held, target) = (begun.clone(), explained(&event));
+        // Two fingers pinch.
+        let alone = event.dyn_ref::<web_sys::TouchEvent>().is_none_or(|event| event.touches().length() == 1);
+        let (held, target) = (begun.clone(), explained(&event).filter(|_| alone));
         browser::later(LONG_PRESS, move || {
             let drags = browser::document().query_selector(".dragging").is_ok_and(|found| found.is_some());
             if target.is_some() && held.get() == (this, false) && !drags {

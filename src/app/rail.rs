@@ -62,7 +62,7 @@ fn show_rule(chapter: &'static str, symbols: Vec<String>, tries: u8) {
     };
     let sections = all("section[id^=rule-]");
     let shows = |section: &web_sys::Element, name: &String| {
-        section.query_selector_all(&format!(".s-{name}")).map_or(0, |found| found.length())
+        section.query_selector_all(&format!("[href=\"#s-{name}\"]")).map_or(0, |found| found.length())
     };
     let most = || {
         let counted = sections

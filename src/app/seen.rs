@@ -52,6 +52,11 @@ impl<'a> Seen<'a> {
         super::page()
     }
 
+    /// The steps made so far.
+    pub fn at(self) -> usize {
+        self.table.at()
+    }
+
     /// Who acted at a step of the log.
     pub fn actor(self, step: usize) -> Option<Seat> {
         self.table.actor(step)

@@ -58,7 +58,7 @@ for (const title of TITLES) {
       const section = document.activeElement;
       const [box, body] = [section, document.querySelector('.rail-body')].map((e) => e.getBoundingClientRect());
       return {
-        tells: section.querySelector(`.${symbol}`) !== null,
+        tells: section.querySelector(`[href="#${symbol}"]`) !== null,
         seen: box.top < body.bottom && box.bottom > body.top,
       };
     }, symbol);
