@@ -46,7 +46,7 @@ pub fn scene(play: Play) -> AnyView {
         Scene { end: RwSignal::new(None), open: RwSignal::new(false), known: RwSignal::new(Vec::new()) };
     let mut before = None;
     watch(move || {
-        let now = play.seen_by(None, Seen::at);
+        let now = play.seen_by(None, |seen| seen.at());
         let was = before.replace(now);
         if was == Some(now) {
             return;
