@@ -36,8 +36,8 @@
 //! - A judgement of Civilization that was learned: 24 numbers of a nation, linear, weights moving with the turn, fitted to 56,000
 //!   states of 3,000 games of the policy. It names the winner in 75 % of the states held out, and won 5 of 11 (21 to 72 %) against the
 //!   one by hand, so it was not kept. Some of its signs are those of company rather than cause: technologies count against their owner.
-//! - Reasons of a hint: differences of the score sheet after 16 play-outs told categories and were mostly noise, since little is scored
-//!   in two rounds. Now things are counted (food, figures, coins) when the round or the turn is over, up to 40 play-outs with the same
+//! - Reasons of a hint: differences of the score sheet after 16 play-outs told categories only, and little is scored in two rounds.
+//!   Now things are counted (food, figures, coins) when the round or the turn is over, up to 40 play-outs with the same
 //!   luck for each move, and only what is twice its standard error is told.
 //! - So nothing is trained, and there is no `make train`: every judgement is a handful of numbers with a meaning, written beside
 //!   its title.
