@@ -253,6 +253,9 @@ pub fn drive(play: Play) {
     on_cleanup(move || cancel(play));
 }
 
+/// Milliseconds after which a thought that was pushed aside is begun again.
+const AGAIN: i32 = 50;
+
 /// Thinks, waits until people could follow what happened before, and moves.
 async fn move_for(play: Play, seat: Seat, thought: u32) {
     let bots = play.bots;
@@ -264,10 +267,14 @@ async fn move_for(play: Play, seat: Seat, thought: u32) {
     let decision = play.table.with_untracked(|table| (level_of(table.as_ref(), seat), table.is_forced()));
     let (Some(level), forced) = decision else { return };
     set_if_changed(bots.doing, if forced { Doing::Moving } else { Doing::Thinking });
-    let action = match forced {
-        true => None,
-        false => match think(play, level).await {
-            Ok(Some(answer)) => Some(answer.action),
+    let action = loop {
+        if forced {
+            break None;
+        }
+        match think(play, level).await {
+            Ok(Some(answer)) => break Some(answer.action),
+            // Something else was asked meanwhile that nobody wants any more, as a hint.
+            Ok(None) if bots.wants(thought) => browser::sleep(AGAIN).await,
             // It was cancelled.
             Ok(None) => return,
             Err(()) => {
@@ -276,7 +283,7 @@ async fn move_for(play: Play, seat: Seat, thought: u32) {
                 }
                 return;
             }
-        },
+        }
     };
     if !bots.wants(thought) {
         return;
