@@ -9,16 +9,16 @@
 mod situation;
 
 use dolmen::engine::{Base, Chance, Game, Opening, Options, Player, Save, Seat, Seed, Table, View};
-use dolmen::games::civilization::actions::{Action, Orders};
-use dolmen::games::civilization::components::{Lair, Resource, UnitType};
+use dolmen::games::civilization::actions::Action;
+use dolmen::games::civilization::components::{Resource, UnitType};
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::Nation;
 use dolmen::games::civilization::pieces::{Cover, Item};
 use dolmen::games::civilization::technologies::Tech;
 use dolmen::games::civilization::wonders::Wonder;
-use dolmen::games::civilization::{Civilization, Frame, Phase};
+use dolmen::games::civilization::{Civilization, Frame};
 use serde_json::{Map, Value, json};
-use situation::{ANNA, BELA, CYRIL, act, capital, clear_figures, game, give_token, go_to, lay, learn};
+use situation::{ANNA, act, capital, lay, learn, watched};
 use std::collections::BTreeMap;
 
 /// The question that a state asks; those of a kind count as one.
@@ -71,15 +71,6 @@ fn begun(table: &Table<Civilization>, state: &Civilization) -> String {
 
 /// Anna builds two units with Engineering, and harvests twice with Angkor Wat; Cyril can cancel it.
 fn halves() -> [Civilization; 2] {
-    let watched = |nation: Nation| {
-        let mut game = game(&[nation, Nation::Germany, Nation::China]);
-        [ANNA, BELA, CYRIL].into_iter().for_each(|seat| clear_figures(&mut game, seat));
-        give_token(&mut game, CYRIL, Lair::Hut, Resource::Spy);
-        game.realms[CYRIL].orders = Orders::Always;
-        go_to(&mut game, Phase::CityManagement, ANNA);
-        game.realms[ANNA].trade = 27;
-        game
-    };
     let mut built = watched(Nation::Rome);
     learn(&mut built, ANNA, &[Tech::Engineering]);
     let home = capital(&built, ANNA).at;

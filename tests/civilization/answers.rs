@@ -605,17 +605,6 @@ fn a_voyage_of_own_figures_is_aimed_at_nobody() {
     }
 }
 
-/// Anna, of this nation, at her city management with plenty of trade; Cyril can cancel one city action.
-fn watched(nation: Nation) -> Civilization {
-    let mut game = game(&[nation, Nation::Germany, Nation::China]);
-    [ANNA, BELA, CYRIL].into_iter().for_each(|seat| clear_figures(&mut game, seat));
-    give_token(&mut game, CYRIL, Lair::Hut, Resource::Spy);
-    game.realms[CYRIL].orders = Orders::Always;
-    go_to(&mut game, Phase::CityManagement, ANNA);
-    game.realms[ANNA].trade = 27;
-    game
-}
-
 #[test]
 fn q54_two_items_of_one_action_are_declared_together_and_answered_once() {
     let mut game = watched(Nation::Rome);

@@ -1,7 +1,7 @@
 //! Situations to test rules in: a game that was set up in a known way, and then changed piece by piece.
 
 use dolmen::engine::{Chance, Events, Game, Options, Seat};
-use dolmen::games::civilization::actions::{Action, Aim, Event, Refusal};
+use dolmen::games::civilization::actions::{Action, Aim, Event, Orders, Refusal};
 use dolmen::games::civilization::components::{Lair, Resource, Unit, UnitType};
 use dolmen::games::civilization::events::Card;
 use dolmen::games::civilization::map::{Square, Tile};
@@ -246,4 +246,15 @@ pub fn war_of(nations: &[Nation], own: &[(UnitType, usize)], theirs: &[(UnitType
 pub fn charge(game: &mut Civilization) -> Vec<Event> {
     act(game, Action::Move(FROM, 1, 0));
     act(game, Action::Step(FIELD))
+}
+
+/// Anna, of this nation, at her city management with plenty of trade; Cyril can cancel one city action.
+pub fn watched(nation: Nation) -> Civilization {
+    let mut game = game(&[nation, Nation::Germany, Nation::China]);
+    [ANNA, BELA, CYRIL].into_iter().for_each(|seat| clear_figures(&mut game, seat));
+    give_token(&mut game, CYRIL, Lair::Hut, Resource::Spy);
+    game.realms[CYRIL].orders = Orders::Always;
+    go_to(&mut game, Phase::CityManagement, ANNA);
+    game.realms[ANNA].trade = 27;
+    game
 }
