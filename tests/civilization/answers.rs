@@ -34,6 +34,7 @@ fn asks(game: &Civilization, window: Window, seat: Seat) -> bool {
     game.frames.last() == Some(&Frame::Window(window, seat, false))
 }
 
+/// R23.6.1.
 #[test]
 fn w2_asks_clockwise_and_the_first_use_closes_the_window() {
     let mut game = table();
@@ -120,6 +121,7 @@ fn a_disaster_is_aimed_at_both_owners_of_the_buildings() {
     assert!(allied.covers.get(one).is_some(), "the whole card is refused");
 }
 
+/// R23.6.1.
 #[test]
 fn w5_standing_order_never_refuses_consent() {
     let mut game = table();
@@ -134,6 +136,7 @@ fn w5_standing_order_never_refuses_consent() {
     );
 }
 
+/// R23.6.1.
 #[test]
 fn w1_asks_who_knows_writing_and_has_a_token_or_a_card() {
     let mut game = table();
@@ -186,6 +189,7 @@ fn a_city_action_that_attacks_is_aimed_at_whom_it_attacks() {
     assert!(asks(&game, Window::CityAction, CYRIL));
 }
 
+/// R23.6.1.
 #[test]
 fn w4_orders_targeted_near_and_always() {
     let mut game = game(&[Nation::Rome, Nation::Germany]);
@@ -209,6 +213,30 @@ fn w4_orders_targeted_near_and_always() {
     assert!(!asked(&game, Orders::Near, None), "Bela's capital is 8 columns and 5 rows away");
     assert!(asked(&game, Orders::Near, Some(Square::at(7, 3))), "5 squares away");
     assert!(!asked(&game, Orders::Targeted, Some(Square::at(7, 3))));
+}
+
+#[test]
+fn r23_6_3_near_is_counted_over_face_up_squares_as_cards_do() {
+    let asked = |joined: bool| {
+        let mut game = game(&[Nation::Rome, Nation::Germany]);
+        lay_tile(&mut game, 1, 2, 0);
+        lay_tile(&mut game, 6, 3, 0);
+        if joined {
+            lay_tile(&mut game, 2, 1, 0);
+        }
+        clear_figures(&mut game, ANNA);
+        clear_figures(&mut game, BELA);
+        army(&mut game, ANNA, Square::at(5, 0));
+        scout(&mut game, BELA, Square::at(8, 4));
+        give_card(&mut game, BELA, Card::Drought);
+        game.realms[BELA].orders = Orders::Near;
+        go_to(&mut game, Phase::Movement, ANNA);
+        act(&mut game, Action::Move(Square::at(5, 0), 1, 0));
+        act(&mut game, Action::Step(Square::at(6, 0)));
+        asks(&game, Window::Step, BELA)
+    };
+    assert!(asked(true), "Q66: six squares away");
+    assert!(!asked(false), "R9.3.1, Q66: no way leads over tiles that lie face down");
 }
 
 #[test]

@@ -1,8 +1,8 @@
 //! Battle (R12): hands, combat bonus, fronts, trumps, wounds and the result.
 
 use crate::situation::*;
-use dolmen::engine::Game;
-use dolmen::games::civilization::actions::{Action, Event, Loot, Refusal};
+use dolmen::engine::{Game, View};
+use dolmen::games::civilization::actions::{Action, Event, Loot, Orders, Refusal};
 use dolmen::games::civilization::buildings::Building;
 use dolmen::games::civilization::components::{CULTURE_TOP, Lair, Person, Resource, Unit, UnitType};
 use dolmen::games::civilization::events::Card;
@@ -24,6 +24,7 @@ pub fn unit(kind: UnitType, grade: usize) -> Unit {
     Unit::new(kind, grade)
 }
 
+/// R23.5.1.
 #[test]
 fn the_defender_plays_first_and_the_first_unit_makes_a_front() {
     let mut game = war(&[(Mounted, 2)], &[(Mounted, 1)]);
@@ -41,6 +42,7 @@ fn a_new_front_is_no_attack() {
     assert_eq!(game.battle.as_ref().unwrap().fronts.len(), 2, "R12.3.9, example 1");
 }
 
+/// R12.3.5.
 #[test]
 fn both_strike_and_wounds_do_not_weaken() {
     let mut game = war(&[(Mounted, 2), (Infantry, 0)], &[(Mounted, 1), (Mounted, 2), (Artillery, 0)]);
@@ -149,6 +151,7 @@ fn the_smaller_bonus_is_taken_from_the_larger() {
     assert!(!game.realms[ANNA].armies.is_empty());
 }
 
+/// R12.2.3.
 #[test]
 fn a_blockaded_academy_does_not_help() {
     let mut game = war(&[], &[]);
@@ -496,6 +499,122 @@ fn an_attacker_has_not_occupied_what_is_still_defended() {
     }
 }
 
+/// Bela's army stands on this square of his second city, and Anna can attack it.
+fn war_for(cover: Cover, own: &[(UnitType, usize)], theirs: &[(UnitType, usize)]) -> Civilization {
+    let mut game = war(own, theirs);
+    city(&mut game, BELA, Square::at(6, 1));
+    lay(&mut game, FIELD, cover);
+    game.realms[BELA].culture = 1;
+    game
+}
+
+#[test]
+fn himeji_helps_whoever_defends_it_until_it_is_lost() {
+    let himeji = Cover::Wonder(Wonder::Himeji);
+    let mut game = war_for(himeji, &[(Mounted, 2), (Infantry, 2), (Artillery, 2)], &[(Mounted, 2)]);
+    charge(&mut game);
+    assert_eq!(game.strength(1, unit(Mounted, 2)), 4, "R15.2, R20: Anna has not occupied it");
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    act(&mut game, Action::Attack(unit(Mounted, 2), 0));
+    assert_eq!((fronts(&game), game.sums()), (vec![(1, unit(Mounted, 2), 3)], [0, 4]), "it lives on");
+    act(&mut game, Action::Front(unit(Infantry, 2)));
+    assert_eq!(game.wonder_owner(Wonder::Himeji), Some(BELA));
+    let events = act(&mut game, Action::Front(unit(Artillery, 2)));
+    let sums = events.iter().find_map(|event| match event {
+        Event::Result { sums, .. } => Some(*sums),
+        _ => None,
+    });
+    assert_eq!(sums, Some([6, 4]), "R12.4.1");
+    assert!(matches!(game.frames.last(), Some(Frame::Loot { .. })));
+    assert_eq!((game.wonder_owner(Wonder::Himeji), game.enemy_at(FIELD, BELA)), (None, Some(ANNA)), "R15.2");
+    game.check_read().expect("wounds are removed (R12.4.1): nobody dies of them now");
+    leave_loot(&mut game);
+    assert_eq!((game.battle.is_none(), game.wonder_owner(Wonder::Himeji)), (true, None), "R15.2");
+}
+
+#[test]
+fn himeji_is_its_owners_when_the_attack_is_beaten_off() {
+    let mut game = war_for(Cover::Wonder(Wonder::Himeji), &[(Mounted, 2)], &[(Mounted, 2)]);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    let events = act(&mut game, Action::Attack(unit(Mounted, 2), 0));
+    let sums = |event: &Event| matches!(event, Event::Result { sums: [0, 4], attacker_won: false, .. });
+    assert!(events.iter().any(sums), "{events:?}");
+    assert_eq!(
+        (game.realms[ANNA].armies_at(FIELD), game.realms[BELA].armies_at(FIELD)),
+        (0, 1),
+        "R15.2, R20"
+    );
+    assert_eq!(game.wonder_owner(Wonder::Himeji), Some(BELA));
+}
+
+#[test]
+fn himeji_does_not_help_whoever_has_to_win_it_back() {
+    let mut game = war(&[(Mounted, 2)], &[(Mounted, 2)]);
+    city(&mut game, ANNA, Square::at(6, 1));
+    lay(&mut game, FIELD, Cover::Wonder(Wonder::Himeji));
+    charge(&mut game);
+    assert_eq!([0, 1].map(|side| game.strength(side, unit(Mounted, 2))), [3, 3], "R15.2: Bela blockades it");
+}
+
+/// R23.5.3.
+#[test]
+fn the_oracle_shows_the_attackers_hand_to_whoever_defends_it() {
+    let units = [(Mounted, 0), (Infantry, 0)];
+    let mut game = war_for(Cover::Wonder(Wonder::Oracle), &units, &units);
+    charge(&mut game);
+    let hidden =
+        |seat| View::of(&game, Some(seat)).battle.as_ref().unwrap().sides.map(|side| side.hand.hidden);
+    assert_eq!((hidden(ANNA), hidden(BELA)), ([0, 2], [0, 0]), "R15.2, R20");
+}
+
+/// Bela has five coins, one of Computers and one on the contested square, and with Computers a card more in both hands.
+fn war_for_a_coin() -> Civilization {
+    let units = [(Mounted, 0), (Mounted, 1), (Infantry, 0), (Infantry, 1), (Artillery, 0)];
+    let mut game = war_for(Cover::Person(Person::Builder), &[(Mounted, 2), (Infantry, 2)], &units);
+    learn(&mut game, BELA, &[Tech::Computers]);
+    game.realms[BELA].sheet_coins = 3;
+    game.realms[BELA].orders = Orders::Never;
+    [Card::Drought, Card::Sabotage, Card::Revolt]
+        .into_iter()
+        .for_each(|card| give_card(&mut game, BELA, card));
+    assert_eq!((game.coins(BELA), game.culture_hand(BELA), game.base_battle_hand(BELA)), (5, 3, 4));
+    game
+}
+
+/// R13.1, Q73.
+#[test]
+fn a_coin_is_not_lost_while_its_square_is_defended() {
+    let mut game = war_for_a_coin();
+    charge(&mut game);
+    let cards = game.battle.as_ref().unwrap().sides.map(|side| side.hand.len());
+    assert_eq!((cards, game.coins(BELA)), ([2, 4], 5), "R15.1, R20");
+    assert!(matches!(game.frames.last(), Some(Frame::Fight(1, false))), "Bela discards nothing yet");
+}
+
+/// R15.1, Q73, Q77.
+#[test]
+fn a_coin_is_lost_with_the_battle_for_its_square() {
+    let mut game = war_for_a_coin();
+    set_forces(&mut game, BELA, &[]);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    act(&mut game, Action::Front(unit(Infantry, 2)));
+    assert_eq!((game.coins(BELA), game.frames.last()), (4, Some(&Frame::Discard(BELA))));
+}
+
+/// R15.1, R20, Q70.
+#[test]
+fn who_flies_over_a_defender_has_not_occupied_the_square() {
+    let mut game = war_for_a_coin();
+    learn(&mut game, ANNA, &[Tech::Flight]);
+    charge(&mut game);
+    assert!(matches!(game.frames.last(), Some(Frame::Moving(_))), "Bela discards nothing");
+    assert_eq!(game.coins(BELA), 5);
+    act(&mut game, Action::Stop);
+    assert_eq!(game.battle.as_ref().unwrap().sides[1].hand.len(), 4);
+}
+
 #[test]
 fn after_its_unit_a_side_is_asked_only_if_it_could_use_something() {
     let asked = |prepare: fn(&mut Civilization)| {
@@ -513,7 +632,15 @@ fn after_its_unit_a_side_is_asked_only_if_it_could_use_something() {
         "R23.6.2: a token, whatever it is"
     );
     assert!(asked(|game| give_card(game, ANNA, Card::Drought)), "or a card");
-    assert!(asked(|game| give_resource(game, ANNA, Resource::Silk)));
+    assert!(!asked(|game| give_resource(game, ANNA, Resource::Silk)), "R23.1.3: all see that it is no iron");
+    assert!(asked(|game| give_resource(game, ANNA, Resource::Iron)));
+    assert!(
+        asked(|game| {
+            give_resource(game, ANNA, Resource::Silk);
+            give_token(game, ANNA, Lair::Hut, Resource::Silk);
+        }),
+        "R23.6.2: who is not asked would show that a face-down token is no iron"
+    );
     assert!(
         !asked(|game| {
             give_token(game, ANNA, Lair::Hut, Resource::Spy);
@@ -587,6 +714,7 @@ fn a_trump_that_does_not_kill_is_answered() {
     assert_eq!(clash, Some(Clash { first: [false, true], died: [false, true], dealt: [3, 1] }));
 }
 
+/// R2.7, R12.1.3.
 #[test]
 fn each_rank_adds_one_and_what_metalworking_adds_wounds_too() {
     let mut game = war(&[(Mounted, 0), (Infantry, 0)], &[(Mounted, 2), (Infantry, 0)]);
@@ -602,6 +730,7 @@ fn each_rank_adds_one_and_what_metalworking_adds_wounds_too() {
     assert_eq!(fronts(&game), [(1, unit(Mounted, 2), 4)], "1 and 3");
 }
 
+/// R23.5.4, Q17.
 #[test]
 fn barbarians_have_no_bonus_and_no_rank_of_their_leader() {
     let mut game = war(&[], &[]);

@@ -100,6 +100,7 @@ fn six_armies_seven_for_russia() {
     assert_eq!(refusal(&game, Action::Build(CITY, Item::Figure(Figure::Army))), Refusal::NoneLeft, "R8.3.1");
 }
 
+/// R8.4.1.
 #[test]
 fn units_are_drawn_unseen_until_the_deck_is_empty() {
     let mut game = germany();
@@ -227,6 +228,7 @@ fn communism_helps_the_capital_or_every_city() {
     }
 }
 
+/// R8.1.2.
 #[test]
 fn the_capital_does_nothing_in_anarchy() {
     let mut game = germany();
@@ -236,6 +238,7 @@ fn the_capital_does_nothing_in_anarchy() {
     act(&mut game, Action::Arts(CITY));
 }
 
+/// R8.13.1.
 #[test]
 fn a_harvest_takes_one_token_that_is_visible() {
     let mut game = germany();
@@ -320,6 +323,7 @@ fn a_blockading_scout_sends_the_square_home() {
     assert_eq!(game.combat_bonus(BELA), 0, "not its bonus");
 }
 
+/// R12.0, R15.4.
 #[test]
 fn a_new_army_fights_a_blockader_at_once() {
     let mut game = germany();

@@ -11,6 +11,7 @@ use dolmen::games::civilization::technologies::{Ability, Price, Tech, When};
 use dolmen::games::civilization::wonders::{Era, Wonder};
 use std::collections::BTreeMap;
 
+/// R2.1.
 #[test]
 fn thirty_six_technologies_and_space_flight() {
     let mut levels = [0; 5];
@@ -55,6 +56,7 @@ fn every_upgrade_shares_its_token() {
     assert_eq!(Building::ALL.iter().filter(|building| building.upgrade().is_some()).count(), 6);
 }
 
+/// R2.2.
 #[test]
 fn forty_nine_building_tokens() {
     assert_eq!(Stock::ALL.iter().map(|stock| stock.tokens()).sum::<u8>(), 49);
@@ -89,6 +91,7 @@ fn twelve_wonders_in_three_eras() {
     assert!(Wonder::ALL.iter().all(|wonder| wonder.cost().1.is_none_or(|(_, less)| less < wonder.cost().0)));
 }
 
+/// R8.12.1.
 #[test]
 fn eighteen_great_persons_half_of_them_with_a_coin() {
     let tokens = usize::from(Person::COPIES) * Person::COUNT;
@@ -103,6 +106,7 @@ fn twenty_huts_and_ten_villages() {
     assert_eq!(Lair::Hut.contents()[Resource::Uranium.index()], 0, "R2.5: uranium comes from villages");
 }
 
+/// R2.3.
 #[test]
 fn twenty_tiles_with_the_counted_symbols() {
     let mut resources = BTreeMap::new();

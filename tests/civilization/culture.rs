@@ -69,6 +69,7 @@ fn several_steps_in_one_turn_each_resolved_before_the_next() {
     assert_eq!((game.realms[ANNA].space, game.realms[ANNA].culture), (3, 3), "R8.10.1");
 }
 
+/// R8.1.3.
 #[test]
 fn culture_is_spent_in_the_own_part_of_city_management_only() {
     let mut game = artist(0, 9, 0);

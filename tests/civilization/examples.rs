@@ -67,6 +67,7 @@ fn a_scout_in_a_forest_sends_two_production() {
     assert_eq!(game.production(ANNA, &capital(&game, ANNA)), 7, "R14.6, example 1");
 }
 
+/// R2.4, R14.6.
 #[test]
 fn a_scout_on_a_natural_wonder_sends_its_culture() {
     let mut game = gathering(Some(NATURAL_WONDER));
@@ -184,6 +185,7 @@ fn plunder() -> Civilization {
     game
 }
 
+/// R12.5.4, R23.7.2.
 #[test]
 fn two_loot_buy_one_dear_item_or_two_or_twice_the_same() {
     use dolmen::games::civilization::actions::Purse::Sheet;

@@ -183,6 +183,7 @@ fn fundamentalism_takes_no_trade_that_a_city_does_not_have() {
     assert_eq!(game.trade_income(ANNA), income - 1, "Q53: the town has 0 instead of 1, never less");
 }
 
+/// R6.4.7, Q30.
 #[test]
 fn a_technology_taught_in_the_start_of_turn_frees_its_government_in_the_next_one() {
     let mut game = land(&NATIONS, &[]);

@@ -16,6 +16,7 @@ mod golden;
 mod governments;
 mod movement;
 mod nations;
+mod numbered;
 mod progress;
 mod readings;
 mod refused;

@@ -114,6 +114,76 @@ fn nobody_flies_to_a_square_to_be_held_where_they_cannot_stop() {
 }
 
 #[test]
+fn r9_1_4_only_scouts_that_stand_there_and_have_not_moved_go_together() {
+    let mut game = china();
+    game.realms[ANNA].armies.clear();
+    scout(&mut game, ANNA, Square::at(5, 1));
+    assert_eq!(refusal(&game, Action::Move(START, 0, 2)), Refusal::NoFigures, "one stands elsewhere");
+    act(&mut game, Action::Move(Square::at(5, 1), 0, 1));
+    for to in [Square::at(4, 1), START] {
+        act(&mut game, Action::Step(to));
+    }
+    assert_eq!(game.realms[ANNA].scouts_at(START), 2);
+    assert_eq!(refusal(&game, Action::Move(START, 0, 2)), Refusal::NoFigures, "one has moved");
+    lists_what_may_be_done(&game);
+}
+
+/// Anna's army stands on a square that Communism holds, beside a face-down tile or not.
+fn held(at: Square) -> Civilization {
+    let mut game = china();
+    clear_figures(&mut game, ANNA);
+    army(&mut game, ANNA, at);
+    game.frozen.push(at);
+    game
+}
+
+#[test]
+fn who_may_not_leave_a_square_may_discover_from_it() {
+    let shore = Square::at(4, 3);
+    let mut game = held(shore);
+    lists_what_may_be_done(&game);
+    act(&mut game, Action::Move(shore, 1, 0));
+    assert_eq!(
+        choices(&game),
+        [Action::Discover(Square::at(4, 4)), Action::Stop],
+        "R9.3.2: instead of a step"
+    );
+    assert_eq!(refusal(&game, Action::Step(Square::at(4, 2))), Refusal::Frozen);
+    act(&mut game, Action::Discover(Square::at(4, 4)));
+    assert!(game.slots[5].is_some());
+    assert_eq!(game.frames.last(), Some(&Frame::Movement(ANNA)), "nothing more can be done there");
+    assert_eq!(game.realms[ANNA].armies_at(shore), 1);
+    let game = held(START);
+    lists_what_may_be_done(&game);
+    assert_eq!(refusal(&game, Action::Move(START, 1, 0)), Refusal::Frozen, "no face-down tile beside it");
+}
+
+#[test]
+fn who_comes_to_a_square_that_is_held_may_discover_from_it() {
+    let mut game = china();
+    learn(&mut game, ANNA, &[Tech::HorsebackRiding, Tech::Flight]);
+    game.frozen.push(Square::at(4, 3));
+    go(&mut game, 1, 0, &[(4, 1), (4, 2), (4, 3)]);
+    assert!(is_legal(&game, Action::Discover(Square::at(4, 4))), "Q67: it only may not leave");
+    assert_eq!(refusal(&game, Action::Step(Square::at(4, 2))), Refusal::Frozen);
+}
+
+#[test]
+fn q70_who_flies_to_a_village_that_is_held_fights_there() {
+    let mut game = china();
+    learn(&mut game, ANNA, &[Tech::Flight]);
+    let village = Square::at(4, 1);
+    game.lairs.put(village, Lair::Village);
+    game.frozen.push(village);
+    go(&mut game, 1, 0, &[(4, 1)]);
+    assert_eq!(
+        game.battle.as_ref().map(|battle| battle.at),
+        Some(village),
+        "no figure may leave that square"
+    );
+}
+
+#[test]
 fn a_tile_is_discovered_with_its_arrow_away() {
     let mut game = china();
     learn(&mut game, ANNA, &[Tech::Sailing]);
@@ -169,6 +239,7 @@ fn own_centres_may_be_passed_but_not_stayed_in() {
     act(&mut game, Action::Stop);
 }
 
+/// R8.3.6.
 #[test]
 fn scouts_do_not_enter_squares_of_enemies_or_their_centres() {
     let mut game = china();

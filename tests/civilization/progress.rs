@@ -25,6 +25,7 @@ fn fifteen_coins_win_at_once() {
     assert_eq!(game.standings()[0].seat, ANNA);
 }
 
+/// R1.2.
 #[test]
 fn the_sheet_tells_how_far_each_road_was_walked() {
     let mut game = game(&[Nation::Rome, Nation::China]);

@@ -59,6 +59,7 @@ fn everybody_sees_who_has_chosen_but_not_what() {
     assert!(!game.realms[ANNA].committed && !game.realms[BELA].committed, "all were turned up");
 }
 
+/// R10.5.
 #[test]
 fn the_new_coin_counts_only_by_the_other_reading() {
     for (reading, kept) in [("before", 0), ("after", 1)] {
@@ -195,6 +196,7 @@ fn germany_gains_a_unit_and_a_resource_for_what_it_researches() {
     assert_eq!((game.realms[ANNA].forces.len(), game.realms[ANNA].market[1]), (units + 1, 1), "R22");
 }
 
+/// R23.4.2, Q12.
 #[test]
 fn the_first_in_turn_order_wins_if_two_could() {
     let mut game = scholar(Nation::Rome, 6);

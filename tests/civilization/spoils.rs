@@ -57,6 +57,7 @@ fn lone_scouts_die_without_a_battle_and_bring_loot() {
     assert_eq!(game.coins(ANNA), 1, "Q19: it counts as a battle won");
 }
 
+/// R12.5.7.
 #[test]
 fn a_conquered_city_is_destroyed_for_two_loot() {
     let mut game = siege(&[(Mounted, 2), (Mounted, 2), (Infantry, 2)], &[]);
@@ -76,6 +77,7 @@ fn a_conquered_city_is_destroyed_for_two_loot() {
     assert_eq!(game.realms[ANNA].space, 1, "Rome advances for a conquered city");
 }
 
+/// R12.5.3.
 #[test]
 fn a_conquered_capital_wins() {
     let units = [(Mounted, 2), (Mounted, 2), (Infantry, 2), (Infantry, 2), (Artillery, 2)];
@@ -110,6 +112,37 @@ fn the_fifteenth_coin_of_code_of_laws_wins_before_the_village_gives_anything() {
     }
     assert_eq!(game.won, Some((Some(ANNA), Way::Economy)), "R18.3: at once");
     assert_eq!((game.realms[ANNA].space, game.realms[ANNA].tokens.count(Lair::Village)), (20, 0));
+}
+
+#[test]
+fn q26_an_event_of_romes_step_is_discarded_before_the_village_gives_its_great_person() {
+    let mut game = war_of(&[Nation::Rome, Nation::Germany], &[(Mounted, 2); 3], &[]);
+    clear_figures(&mut game, BELA);
+    game.lairs.put(FIELD, Lair::Village);
+    only_persons_in_villages(&mut game);
+    [Card::Drought, Card::Sabotage].into_iter().for_each(|card| give_card(&mut game, ANNA, card));
+    charge(&mut game);
+    for kind in [Artillery, Mounted, Infantry] {
+        act(&mut game, Action::Front(unit(kind, 0)));
+        act(&mut game, Action::Front(unit(Mounted, 2)));
+    }
+    assert_eq!((game.realms[ANNA].space, game.realms[ANNA].hand.len()), (1, 3), "R22");
+    assert_eq!(game.frames.last(), Some(&Frame::Discard(ANNA)), "before anything else happens");
+    assert_eq!(game.lairs.get(FIELD), Some(Lair::Village));
+    let events = act(&mut game, Action::Discard(Card::Drought));
+    assert!(events.contains(&Event::VillagePerson { seat: ANNA, at: FIELD }), "R9.4.5");
+    assert!(matches!(game.frames.last(), Some(Frame::Person(ANNA, _))));
+    act(&mut game, Action::Keep);
+    assert!(game.battle.is_none() && game.lairs.get(FIELD).is_none());
+    assert_eq!(game.realms[ANNA].reserve.iter().sum::<u8>(), 1);
+}
+
+/// The village tokens that bring a resource are gone.
+fn only_persons_in_villages(game: &mut Civilization) {
+    for resource in Resource::ALL {
+        let (village, kind) = (Lair::Village.index(), resource.index());
+        game.spent.known[village][kind] += std::mem::take(&mut game.pool.known[village][kind]);
+    }
 }
 
 #[test]
@@ -178,6 +211,7 @@ fn q5_the_token_of_a_destroyed_city_founds_another_one() {
     assert!(!city.walls && !city.capital, "unwalled");
 }
 
+/// R2.9.
 #[test]
 fn q33_coins_and_culture_never_run_out() {
     let mut game = game_with(&[Nation::Germany, Nation::China, Nation::Rome, Nation::Russia], &[]);
@@ -323,6 +357,7 @@ fn conquest(nations: &[Nation], prepare: impl FnOnce(&mut Civilization)) -> Civi
     game
 }
 
+/// R12.6.2.
 #[test]
 fn q77_code_of_laws_looted_now_comes_too_late_for_this_battle() {
     let mut game = conquest(&[Nation::Germany, Nation::Rome], |_| ());
@@ -381,6 +416,22 @@ fn an_event_of_any_level_is_looted_and_a_full_hand_discards() {
     act(&mut game, Action::Loot(Loot::Card(2)));
     assert!(game.realms[ANNA].hand.has(modern), "R12.5.6");
     assert_eq!(game.frames.last(), Some(&Frame::Discard(ANNA)), "R8.11.1");
+}
+
+#[test]
+fn q42_of_two_events_with_the_same_back_one_is_looted_at_random() {
+    let one = Card::Drought;
+    let same = Card::ALL.into_iter().find(|card| card.level() == one.level() && *card != one).unwrap();
+    let looted = |draw: u32| {
+        let mut game = siege_of(&[Nation::Germany, Nation::China], &STRONG, &[]);
+        storm(&mut game);
+        [one, same].into_iter().for_each(|card| give_card(&mut game, BELA, card));
+        STRONG.iter().for_each(|&(kind, grade)| _ = act(&mut game, Action::Front(unit(kind, grade))));
+        act_with(&mut game, Action::Loot(Loot::Card(one.level() as u8)), &[draw]);
+        [one, same].into_iter().filter(|card| game.realms[ANNA].hand.has(*card)).collect::<Vec<_>>()
+    };
+    assert_eq!([looted(0).len(), looted(1).len()], [1, 1]);
+    assert_ne!(looted(0), looted(1));
 }
 
 #[test]

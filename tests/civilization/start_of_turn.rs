@@ -39,6 +39,7 @@ fn a_city_is_founded_where_a_scout_stands() {
     assert!(realm.scouts.is_empty(), "R6.3.4: the scout goes back beside the sheet");
 }
 
+/// R6.3.3 (a), R6.3.8.
 #[test]
 fn site_a_is_water() {
     let mut game = site();
@@ -47,6 +48,7 @@ fn site_a_is_water() {
     assert_eq!(refusal(&game, Action::Found(Square::at(5, 2))), Refusal::Water);
 }
 
+/// R6.3.3 (c), R6.3.8.
 #[test]
 fn site_b_lies_beside_a_village_until_it_is_gone() {
     let mut game = site();
@@ -56,6 +58,7 @@ fn site_b_lies_beside_a_village_until_it_is_gone() {
     assert!(is_legal(&game, Action::Found(SITE)));
 }
 
+/// R6.3.3 (b), R6.3.8.
 #[test]
 fn site_c_touches_a_face_down_tile() {
     let mut game = site();
@@ -70,6 +73,7 @@ fn no_city_at_the_edge_of_the_map() {
     assert_eq!(refusal(&game, Action::Found(Square::at(7, 0))), Refusal::Unexplored);
 }
 
+/// R6.3.3 (d), R6.3.8.
 #[test]
 fn site_d_has_an_enemy_figure_at_its_corner() {
     let mut game = site();
@@ -79,6 +83,7 @@ fn site_d_has_an_enemy_figure_at_its_corner() {
     assert_eq!(refusal(&game, Action::Found(SITE)), Refusal::EnemyNear);
 }
 
+/// R6.3.3 (e), R6.3.8.
 #[test]
 fn site_e_is_less_than_three_squares_from_a_city() {
     let mut game = site();
@@ -158,6 +163,7 @@ fn the_third_city_ends_the_tutorial_game() {
     assert!(game.standings().iter().all(|standing| standing.place == 1), "R19: nobody wins or loses");
 }
 
+/// R6.4.3, Q47.
 #[test]
 fn a_government_is_free_only_in_the_turn_after_its_technology() {
     let mut game = game(&[Nation::Germany, Nation::China]);

@@ -264,6 +264,7 @@ fn goods_are_read_as_they_were_saved_before_and_now() {
     }
 }
 
+/// R7.2.1, R7.2.2.
 #[test]
 fn every_good_there_is_can_be_added_and_nothing_else() {
     let amounts = (0..=u8::MAX).flat_map(|amount| [Good::Trade(amount), Good::Culture(amount)]);

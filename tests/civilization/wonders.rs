@@ -232,6 +232,7 @@ fn the_united_nations() {
     assert_eq!(game.realms[ANNA].government, Government::Anarchy, "R15.2: not under a blockade");
 }
 
+/// R8.7.7, R16.1.
 #[test]
 fn an_obsolete_wonder_keeps_its_culture() {
     let mut game = with(Wonder::Colossus);

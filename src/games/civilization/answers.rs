@@ -171,12 +171,9 @@ impl Civilization {
         })
     }
 
-    /// Columns and rows added up, from any own figure or city centre.
+    /// Squares are counted as for the cards that could be played then (Q66).
     fn is_near(&self, seat: Seat) -> bool {
-        let realm = &self.realms[seat];
-        let mut own = realm.figures().chain(realm.cities.iter().map(|city| city.at));
-        self.next_square()
-            .is_some_and(|to| own.any(|at| at.x().abs_diff(to.x()) + at.y().abs_diff(to.y()) <= NEAR))
+        self.next_square().is_some_and(|to| self.within(seat, NEAR)[to.index()])
     }
 
     /// Clockwise from the actor, whoever is to be asked; true if somebody is (R23.6.4).

@@ -96,7 +96,7 @@ impl Civilization {
                 let more = if defended.is_some() { battle_hand::CITY } else { 0 };
                 let size = self.base_battle_hand(defender) + self.army_cards(defender, at) + more;
                 sides[1].hand = self.draw_hand(defender, size, chance);
-                bonus[1] = self.bonus_holding(defender, Some(at));
+                bonus[1] = self.combat_bonus(defender);
                 if let Some(city) = defended {
                     bonus[1] += if city.capital { combat_bonus::CAPITAL } else { combat_bonus::CITY };
                     bonus[1] += if city.walls { combat_bonus::WALLS } else { 0 };
@@ -153,19 +153,13 @@ impl Civilization {
 
     /// Barracks, academies and generals, unless they are blockaded (R12.2.1, Q13).
     pub fn combat_bonus(&self, seat: Seat) -> u8 {
-        self.bonus_holding(seat, None)
-    }
-
-    /// The same of whoever defends a square: until the battle is lost the attacker has not occupied it (R20).
-    fn bonus_holding(&self, seat: Seat, held: Option<Square>) -> u8 {
         let squares = self.realms[seat].cities.iter().flat_map(|city| city.at.around());
         let bonus = |square: Square| match self.covers.get(square) {
             Some(Cover::Building(building)) => building.combat_bonus(),
             Some(Cover::Person(super::components::Person::General)) => combat_bonus::GENERAL,
             _ => 0,
         };
-        let usable = |square: Square| held == Some(square) || !self.has_enemy(square, seat);
-        let counted = squares.filter(|&square| bonus(square) > 0 && usable(square));
+        let counted = squares.filter(|&square| bonus(square) > 0 && !self.is_blockaded(square, seat));
         counted.map(bonus).sum()
     }
 
@@ -237,6 +231,7 @@ impl Civilization {
                 }
             }
             Stage::After => self.follow_up(chance, events),
+            Stage::Village => self.empty_village(chance, events),
             Stage::Save => self.offer_to_save(),
             Stage::End => self.return_cards(),
         }
@@ -258,14 +253,14 @@ impl Civilization {
         }
         let Some(seat) = self.side_owner(side) else { return false };
         let realm = &self.realms[seat];
-        let payable =
-            realm.market.iter().any(|&count| count > 0) || !realm.tokens.is_empty() || !realm.hand.is_empty();
-        let wounds = [Ability::Mathematics, Ability::Ballistics]
-            .into_iter()
-            .any(|ability| realm.knows(ability.tech()) && !realm.is_used(ability));
+        let wounds = [Ability::Mathematics, Ability::Ballistics].into_iter().any(|ability| {
+            realm.knows(ability.tech())
+                && !realm.is_used(ability)
+                && self.seems_payable(seat, ability.price())
+        });
         let heals =
             [Action::Heal, Action::HealAll].into_iter().any(|heal| self.check_heal(side, heal).is_ok());
-        heals || wounds && payable && self.has_units(1 - side)
+        heals || wounds && self.has_units(1 - side)
     }
 
     pub(super) fn has_units(&self, side: u8) -> bool {

@@ -17,7 +17,7 @@ impl Game for Civilization {
     type Refusal = Refusal;
 
     const ID: &'static str = "civilization";
-    const RULES: u32 = 3;
+    const RULES: u32 = 4;
     const SEATS: RangeInclusive<usize> = 2..=MOST_SEATS;
     const OPTIONS: &'static [GameOption] = editions::OPTIONS;
     const PRESETS: &'static [Preset] = editions::PRESETS;

@@ -152,6 +152,8 @@ pub enum Stage {
     Fight,
     /// What follows for the winner, after loot (Q77).
     After,
+    /// The token of a conquered village is taken.
+    Village,
     /// China saves a unit.
     Save,
     /// Cards go back.

@@ -47,7 +47,7 @@ impl Civilization {
         let leaving = self.legal_leaving(seat);
         if leaving.is_empty() {
             for (at, armies, scouts) in self.unmoved(seat) {
-                if self.frozen.contains(&at) {
+                if self.is_held(at) {
                     continue;
                 }
                 for army in 0..=armies {
@@ -59,6 +59,12 @@ impl Civilization {
         } else {
             actions.extend(leaving);
         }
+    }
+
+    /// Whether figures can do nothing where they stand, as nobody may leave the square (Communism). To discover a tile is not to leave:
+    /// it is done instead of a step (R9.3.2).
+    fn is_held(&self, at: Square) -> bool {
+        self.frozen.contains(&at) && !at.orthogonal().any(|square| self.is_unexplored(square))
     }
 
     /// Nobody has to leave the Brandenburg Gate's outskirts any more, so the phase may be ended.
@@ -80,7 +86,7 @@ impl Civilization {
                     Err(Refusal::NoFigures)
                 } else if !self.must_stay(seat) {
                     Err(Refusal::MustLeave)
-                } else if self.frozen.contains(&at) {
+                } else if self.is_held(at) {
                     Err(Refusal::Frozen)
                 } else {
                     Ok(())
@@ -345,13 +351,16 @@ impl Civilization {
     }
 
     fn check_going(&self, moving: &Moving, to: Square) -> Result<(), Refusal> {
+        self.check_reach(moving, to)?;
+        if self.frozen.contains(&moving.at) { Err(Refusal::Frozen) } else { Ok(()) }
+    }
+
+    /// A point of movement is left for what lies beside the group.
+    fn check_reach(&self, moving: &Moving, to: Square) -> Result<(), Refusal> {
         if moving.left == 0 {
             return Err(Refusal::NoMovement);
         }
-        if self.frozen.contains(&moving.at) {
-            return Err(Refusal::Frozen);
-        }
-        if !moving.at.orthogonal().any(|near| near == to) { Err(Refusal::NotAdjacent) } else { Ok(()) }
+        if moving.at.orthogonal().any(|near| near == to) { Ok(()) } else { Err(Refusal::NotAdjacent) }
     }
 
     pub(super) fn check_step(&self, moving: &Moving, to: Square) -> Result<(), Refusal> {
@@ -373,7 +382,7 @@ impl Civilization {
     }
 
     fn check_discovery(&self, moving: &Moving, square: Square) -> Result<(), Refusal> {
-        self.check_going(moving, square)?;
+        self.check_reach(moving, square)?;
         if !self.is_unexplored(square) {
             return Err(Refusal::NothingToDiscover);
         }
@@ -498,7 +507,8 @@ impl Civilization {
             self.end_move(moving);
             return false;
         }
-        if self.frozen.contains(&moving.at) {
+        // Who is held before a step stops (Q67); who came by itself to a square that is held may still discover from there.
+        if moving.next.is_some() && self.frozen.contains(&moving.at) {
             self.hold(moving, events);
             return false;
         }
@@ -527,7 +537,7 @@ impl Civilization {
             self.hold(moving, events);
             return false;
         }
-        if moving.left == 0 {
+        if moving.left == 0 || self.is_held(moving.at) {
             self.stop(moving, chance, events);
             return false;
         }

@@ -11,7 +11,7 @@ use super::nations::{Government, Nation, RUSSIAN_STACKING};
 use super::pieces::{City, Cover, capped};
 use super::technologies::{Gives, Tech, Water};
 use super::wonders::Wonder;
-use super::{Civilization, Realm};
+use super::{Civilization, Frame, Realm};
 use crate::engine::Seat;
 
 /// What each technology gives, looked up once.
@@ -234,6 +234,22 @@ impl Civilization {
             .map(|(other, _)| other)
     }
 
+    /// Who keeps somebody from using a square (R15). Whoever attacks the figures that hold it, or flies over them, has not occupied it
+    /// until the battle is won (R20).
+    pub fn blockader(&self, square: Square, seat: Seat) -> Option<Seat> {
+        let enemy = self.enemy_at(square, seat)?;
+        let comes = |frame: &Frame| match frame {
+            Frame::Moving(group) => group.seat == enemy && group.at == square,
+            _ => false,
+        };
+        let held = self.realms[seat].stands_on(square) && self.frames.iter().any(comes);
+        (!held).then_some(enemy)
+    }
+
+    pub(super) fn is_blockaded(&self, square: Square, seat: Seat) -> bool {
+        self.blockader(square, seat).is_some()
+    }
+
     /// Whether an enemy army is on a square.
     pub(super) fn has_enemy_army(&self, square: Square, seat: Seat) -> bool {
         self.realms.each().any(|(other, realm)| other != seat && realm.armies_at(square) > 0)
@@ -251,7 +267,7 @@ impl Civilization {
         let others = self.realms.each().filter(|(other, _)| *other != seat);
         let besieged = others.flat_map(|(_, realm)| realm.figures()).any(|at| at.distance(city) == 1);
         let counts = move |square: &Square| {
-            !(sends && elsewhere(*square) || besieged && self.has_enemy(*square, seat))
+            !(sends && elsewhere(*square) || besieged && self.is_blockaded(*square, seat))
         };
         let own = city.around().filter(counts);
         let sent = realm.scouts.iter().filter(move |scout| scout.sends == Some(city));
@@ -265,14 +281,14 @@ impl Civilization {
         self.squares_of(seat, city).fold(Icons::NONE, |sum, square| sum.plus(self.open_icons(square)))
     }
 
-    /// Whether the owner of a wonder can use it: it is not obsolete, and no enemy stands on it (R15.2, R16).
+    /// Whether the owner of a wonder can use it: it is not obsolete and not blockaded (R15.2, R16).
     pub fn wonder_owner(&self, wonder: Wonder) -> Option<Seat> {
         if self.obsolete >> wonder.index() & 1 == 1 {
             return None;
         }
         let at = self.wonder_at(wonder)?;
         let (seat, _) = self.outskirts_of(at)?;
-        (!self.has_enemy(at, seat)).then_some(seat)
+        (!self.is_blockaded(at, seat)).then_some(seat)
     }
 
     pub(super) fn has_wonder(&self, seat: Seat, wonder: Wonder) -> bool {
@@ -334,12 +350,25 @@ impl Civilization {
         if sends || city.around().any(|square| rich(&square)) { self.city_icons(seat, city).coins } else { 0 }
     }
 
-    /// The trade of all cities (R7.1.1). What a government takes, it takes from each city, not below 0 (Q53).
+    /// The trade of all cities (R7.1.1).
     pub fn trade_income(&self, seat: Seat) -> u8 {
-        let realm = &self.realms[seat];
-        let more = realm.government.effects().city_trade;
-        let trade = |city: &City| self.city_icons(seat, city.at).trade.saturating_add_signed(more);
-        realm.cities.iter().map(trade).fold(0, u8::saturating_add)
+        let cities = self.realms[seat].cities.iter();
+        let trade = cities.map(|city| self.city_trade(seat, self.city_icons(seat, city.at)));
+        trade.fold(0, u8::saturating_add)
+    }
+
+    /// What a government takes, it takes from each city, not below 0 (Q53).
+    fn city_trade(&self, seat: Seat, icons: Icons) -> u8 {
+        icons.trade.saturating_add_signed(self.realms[seat].government.effects().city_trade)
+    }
+
+    /// The trade of all cities, and what devoting all of them to the arts would bring.
+    pub(super) fn income(&self, seat: Seat) -> (u8, u8) {
+        self.realms[seat].cities.iter().fold((0, 0), |(trade, arts): (u8, u8), city| {
+            let icons = self.city_icons(seat, city.at);
+            let arts = arts.saturating_add(self.arts_with(seat, city, icons));
+            (trade.saturating_add(self.city_trade(seat, icons)), arts)
+        })
     }
 
     /// What a city can spend on what it makes (R8.2.1).
@@ -356,8 +385,12 @@ impl Civilization {
 
     /// What devoting a city to the arts brings (R8.9.1).
     pub fn arts(&self, seat: Seat, city: &City) -> u8 {
+        self.arts_with(seat, city, self.city_icons(seat, city.at))
+    }
+
+    fn arts_with(&self, seat: Seat, city: &City, icons: Icons) -> u8 {
         let more = if city.capital { self.realms[seat].government.effects().capital_arts } else { 0 };
-        1 + self.city_icons(seat, city.at).culture + more
+        1 + icons.culture + more
     }
 
     fn computer_cards(&self, seat: Seat) -> u8 {

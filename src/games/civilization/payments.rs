@@ -27,6 +27,13 @@ impl Civilization {
         }
     }
 
+    /// Whether others must think that somebody can pay. Market tokens lie open; a face-down token or an event card may be anything, so
+    /// who has one is asked whatever it is: not to be asked would tell what it is not (R23.6.2).
+    pub(super) fn seems_payable(&self, seat: Seat, price: Price) -> bool {
+        let realm = &self.realms[seat];
+        !realm.tokens.is_empty() || !realm.hand.is_empty() || self.can_pay(seat, price)
+    }
+
     /// Trade and culture are paid at once and cannot be answered; resources are chosen one by one.
     pub(super) fn begin_paying(
         &mut self,

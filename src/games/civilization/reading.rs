@@ -7,9 +7,10 @@ use super::goods::is_unnamed;
 use super::making::Planned;
 use super::nations::Nation;
 use super::pieces::{Cards, Item, Tokens};
-use super::wonders::Wonder;
+use super::wonders::{HIMEJI_STRENGTH, Wonder};
 use super::{
-    Act, Battle, Civilization, DEEPEST, Deed, Frame, Goods, Moving, Offer, Phase, Realm, Stage, Window,
+    Act, Battle, Civilization, DEEPEST, Deed, Fighter, Frame, Goods, Moving, Offer, Phase, Realm, Stage,
+    Window,
 };
 use crate::engine::{Game, Seat, ensure, flaw};
 
@@ -91,9 +92,10 @@ impl Civilization {
             ensure(side.hand.hidden == 0 && side.dead.hidden == 0, || "a hand is concealed".into())?;
             ensure(side.bonus <= MOST_BONUS && side.extra <= MOST_WOUNDS, || "too strong a side".into())?;
         }
-        let alive = fronts
-            .iter()
-            .all(|unit| unit.side < 2 && unit.wounds < self.strength(unit.side, unit.unit).max(1));
+        // Himeji may be lost with the battle. Nobody dies of wounds then (R12.4.1).
+        let lost = if winner.is_some() { HIMEJI_STRENGTH } else { 0 };
+        let strength = |unit: &Fighter| (self.strength(unit.side, unit.unit) + lost).max(1);
+        let alive = fronts.iter().all(|unit| unit.side < 2 && unit.wounds < strength(unit));
         ensure(alive, || "a unit in play is dead".into())
     }
 

@@ -54,18 +54,17 @@ impl Civilization {
             battle.laws = self.realms[attacker].knows(Tech::CodeOfLaws);
         }
         if let (Some(seat), Some(from)) = (winner, loser)
-            && earned > 0
             && defender.is_some()
         {
             self.push(Frame::Loot { seat, from, left: earned });
         }
     }
 
-    /// Code of Laws, the village, Rome's step and China's culture. What was looted in this battle comes too late for it.
+    /// Code of Laws, Rome's step and China's culture. What was looted in this battle comes too late for it.
     pub(super) fn follow_up(&mut self, chance: &mut Chance, events: &mut Events<Event>) {
-        self.set_stage(Stage::Save);
+        self.set_stage(Stage::Village);
         let Some(battle) = &self.battle else { return };
-        let (at, attacker, conquered, laws) = (battle.at, battle.attacker, battle.conquered, battle.laws);
+        let (attacker, conquered, laws) = (battle.attacker, battle.conquered, battle.laws);
         let attacker_won = battle.winner == Some(ATTACKER);
         let village = attacker_won && battle.defender.is_none();
         let winner = if attacker_won { Some(attacker) } else { battle.defender };
@@ -84,8 +83,15 @@ impl Civilization {
         if (village || conquered) && self.realms[attacker].is(Nation::Rome) {
             self.step_freely(attacker, chance, events);
         }
-        // Rome's step may have been the last (R18.1).
-        if village && self.won.is_none() {
+    }
+
+    /// The village is emptied only when what Rome's step brought is settled: an event too many is discarded before anything else
+    /// happens (Q26), and the step may have been the last (R18.1).
+    pub(super) fn empty_village(&mut self, chance: &mut Chance, events: &mut Events<Event>) {
+        self.set_stage(Stage::Save);
+        let Some(battle) = &self.battle else { return };
+        let (at, attacker) = (battle.at, battle.attacker);
+        if battle.winner == Some(ATTACKER) && battle.defender.is_none() {
             self.lairs.take(at);
             self.take_token(attacker, at, Lair::Village, chance, events);
         }
