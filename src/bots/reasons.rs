@@ -52,6 +52,10 @@ pub struct Reason {
     pub amounts: Vec<(&'static str, f32)>,
     /// What others take after it, or no longer can.
     pub claim: Option<Claimed>,
+    /// What there is more or less of than before the move, the weightiest first: small moves often come to the same as the next.
+    pub gains: Vec<(&'static str, f32)>,
+    /// Whether the move itself brings that; else what the mover goes on to do, until somebody else decides.
+    pub at_once: bool,
 }
 
 /// What becomes of something that only one can take.
@@ -63,6 +67,17 @@ pub struct Claimed {
     pub by: Option<Seat>,
     /// Whether it is kept from them; else it is left to them.
     pub kept: bool,
+}
+
+/// What the mover had in one try.
+#[derive(Clone, Debug, Default)]
+struct Found {
+    before: Vec<Holding>,
+    at_once: Vec<Holding>,
+    /// When somebody else decides.
+    soon: Vec<Holding>,
+    /// When it has shown what comes of it.
+    later: Vec<Holding>,
 }
 
 /// Finds out why moves differ, in slices: each is played on for a while ([`Knowledge::has_shown`]), with the same luck for all.
@@ -89,8 +104,8 @@ pub struct Explaining<G: Knowledge> {
     actions: Vec<G::Action>,
     seed: Seed,
     room: Room<G::Action>,
-    /// Of each move what was there in the end, try by try.
-    found: Vec<Vec<Vec<Holding>>>,
+    /// Of each move what came of it, try by try.
+    found: Vec<Vec<Found>>,
     /// Of each move how often who took what.
     taken: Vec<BTreeMap<(Claim, Seat), u32>>,
 }
@@ -104,7 +119,7 @@ impl<G: Knowledge> Explaining<G> {
 
     /// Plays one move on once; says whether nothing more is to be found out.
     pub fn run(&mut self) -> bool {
-        let (Some(seat), false) = (self.view.decider(), self.actions.len() < 2) else { return true };
+        let (Some(seat), false) = (self.view.decider(), self.actions.is_empty()) else { return true };
         let tries = |n: usize| self.found[n].len();
         let next = (0..self.actions.len()).min_by_key(|&n| tries(n)).unwrap_or(0);
         if tries(next) >= TRIES {
@@ -116,10 +131,18 @@ impl<G: Knowledge> Explaining<G> {
         let mut game = self.view.determinize(&mut luck);
         let begun = game.moment();
         let mut claims: Vec<(Claim, Seat)> = Vec::new();
+        let mut found = Found::default();
+        game.holdings(seat, &mut found.before);
         let mut action = self.actions[next].clone();
-        for _ in 0..MOST_STEPS {
+        for step in 0..MOST_STEPS {
             claims.extend(game.claim(&action).zip(game.decider()));
             game.perform(&action, &mut luck, &mut events);
+            if step == 0 {
+                game.holdings(seat, &mut found.at_once);
+            }
+            if found.soon.is_empty() && game.decider() != Some(seat) {
+                game.holdings(seat, &mut found.soon);
+            }
             if game.has_shown(begun) {
                 break;
             }
@@ -133,47 +156,49 @@ impl<G: Knowledge> Explaining<G> {
         for claim in claims {
             *self.taken[next].entry(claim).or_default() += 1;
         }
-        let mut holdings = Vec::new();
-        game.holdings(seat, &mut holdings);
-        self.found[next].push(holdings);
+        game.holdings(seat, &mut found.later);
+        if found.soon.is_empty() {
+            found.soon.clone_from(&found.later);
+        }
+        self.found[next].push(found);
         false
     }
 
     /// What was found out so far, for each move.
     pub fn reasons(&self) -> Vec<Reason> {
-        let other = |n: usize| usize::from(n == 0);
         (0..self.actions.len())
-            .map(|n| match self.actions.len() {
-                0 | 1 => Reason::default(),
-                _ => Reason { amounts: self.amounts(n, other(n)), claim: self.claimed(n, other(n)) },
+            .map(|n| {
+                let (gains, at_once) = self.gains(n);
+                let reason = Reason { gains, at_once, ..Reason::default() };
+                match self.actions.len() {
+                    0 | 1 => reason,
+                    _ => {
+                        let other = usize::from(n == 0);
+                        Reason { amounts: self.amounts(n, other), claim: self.claimed(n, other), ..reason }
+                    }
+                }
             })
             .collect()
     }
 
     /// What there is more or less of after one move than after another.
     fn amounts(&self, one: usize, other: usize) -> Vec<(&'static str, f32)> {
-        let pairs = || self.found[one].iter().zip(&self.found[other]);
-        let count = pairs().count() as f32;
-        let mut kinds: Vec<(&'static str, f32)> = Vec::new();
-        for holding in pairs().flat_map(|(one, other)| one.iter().chain(other)) {
-            if kinds.iter().all(|(what, _)| *what != holding.what) {
-                kinds.push((holding.what, holding.each));
-            }
+        let pairs = self.found[one].iter().zip(&self.found[other]);
+        differences(&pairs.map(|(one, other)| (&one.later[..], &other.later[..])).collect::<Vec<_>>())
+    }
+
+    /// What a move brings, and whether at once. What only costs something at once is done for what follows.
+    fn gains(&self, n: usize) -> (Vec<(&'static str, f32)>, bool) {
+        let since = |after: fn(&Found) -> &[Holding]| {
+            differences(
+                &self.found[n].iter().map(|found| (after(found), &found.before[..])).collect::<Vec<_>>(),
+            )
+        };
+        let at_once = since(|found| &found.at_once);
+        match at_once.iter().any(|(_, more)| *more > 0.0) {
+            true => (at_once, true),
+            false => (since(|found| &found.soon), false),
         }
-        let amount = |list: &[Holding], what: &str| {
-            list.iter().filter(|holding| holding.what == what).map(|holding| holding.amount).sum::<f32>()
-        };
-        let differs = |(what, each): (&'static str, f32)| {
-            let differences = || pairs().map(|(one, other)| amount(one, what) - amount(other, what));
-            let mean = differences().sum::<f32>() / count;
-            let spread = differences().map(|one| (one - mean).powi(2)).sum::<f32>() / (count - 1.0).max(1.0);
-            let sure = count > 1.0 && mean.abs() >= SURE * (spread / count).sqrt();
-            let matters = mean.abs() >= SMALLEST && (mean * each).abs() >= LEAST_POINTS;
-            (sure && matters).then_some((what, mean, mean * each))
-        };
-        let mut told: Vec<_> = kinds.into_iter().filter_map(differs).collect();
-        told.sort_by(|a, b| b.2.abs().total_cmp(&a.2.abs()));
-        told.into_iter().map(|(what, mean, _)| (what, mean)).collect()
     }
 
     /// What others take after one move and cannot after the other, because the mover has it.
@@ -204,4 +229,29 @@ impl<G: Knowledge> Explaining<G> {
             .max_by(|a, b| a.0.total_cmp(&b.0))
             .map(|(_, claimed)| claimed)
     }
+}
+
+/// What there is surely more or less of in the first of each pair than in the second, on average; the weightiest first.
+fn differences(pairs: &[(&[Holding], &[Holding])]) -> Vec<(&'static str, f32)> {
+    let count = pairs.len() as f32;
+    let mut kinds: Vec<(&'static str, f32)> = Vec::new();
+    for holding in pairs.iter().flat_map(|(one, other)| one.iter().chain(*other)) {
+        if kinds.iter().all(|(what, _)| *what != holding.what) {
+            kinds.push((holding.what, holding.each));
+        }
+    }
+    let amount = |list: &[Holding], what: &str| {
+        list.iter().filter(|holding| holding.what == what).map(|holding| holding.amount).sum::<f32>()
+    };
+    let differs = |(what, each): (&'static str, f32)| {
+        let differences = || pairs.iter().map(|(one, other)| amount(one, what) - amount(other, what));
+        let mean = differences().sum::<f32>() / count;
+        let spread = differences().map(|one| (one - mean).powi(2)).sum::<f32>() / (count - 1.0).max(1.0);
+        let sure = count > 1.0 && mean.abs() >= SURE * (spread / count).sqrt();
+        let matters = mean.abs() >= SMALLEST && (mean * each).abs() >= LEAST_POINTS;
+        (sure && matters).then_some((what, mean, mean * each))
+    };
+    let mut told: Vec<_> = kinds.into_iter().filter_map(differs).collect();
+    told.sort_by(|a, b| b.2.abs().total_cmp(&a.2.abs()));
+    told.into_iter().map(|(what, mean, _)| (what, mean)).collect()
 }

@@ -17,6 +17,8 @@ const CAUTION: f32 = 0.06;
 const FAIRNESS: f32 = 0.1;
 /// No play-out takes more steps, whatever happens.
 const MOST_STEPS: u32 = 3_000;
+/// How many tries all that looks good counts for together, where nothing was tried.
+const GLANCE: f32 = 1_000.0;
 /// How much of the judgement of a finished game is who won; the rest is by how much.
 const VICTORY: f32 = 0.8;
 
@@ -126,26 +128,38 @@ impl<G: Knowledge> Thinking<G> {
         self.nodes[0].visits
     }
 
-    /// What was found out about each action that was looked at, best first.
+    /// What was found out about each action that was looked at, best first; before anything was tried, how good each looks.
     pub fn ranked(&self) -> Vec<Judged<G::Action>> {
         let (root, seat) = (&self.nodes[0], self.seat.unwrap_or(Seat(0)));
         let mut edges: Vec<&Edge<G::Action>> = root.edges.iter().collect();
         edges.sort_by(|a, b| b.visits.cmp(&a.visits).then(b.prior.total_cmp(&a.prior)));
+        let glance = self.glance();
         let judge = |edge: &&Edge<G::Action>| {
             let tried = Some(&self.nodes[edge.node]).filter(|_| edge.visits > 0);
             let node = tried.unwrap_or(root);
             Judged {
                 action: edge.action.clone(),
-                visits: edge.visits,
+                visits: if root.visits > 0 { edge.visits } else { glance(edge) },
                 chance: node.mean(seat),
                 points: node.points / node.visits.max(1) as f32,
             }
         };
         let mut ranked: Vec<_> = edges.iter().map(judge).collect();
-        if root.visits > 0 {
-            sort(&mut ranked);
-        }
+        sort(&mut ranked);
         ranked
+    }
+
+    /// How many tries an action counts for where nothing was tried: none if it looks worse than doing nothing, and none for doing nothing
+    /// while something looks better.
+    fn glance(&self) -> impl Fn(&Edge<G::Action>) -> u32 {
+        let edges = &self.nodes[0].edges;
+        let most = edges.iter().map(|edge| edge.prior).fold(0.0, f32::max);
+        let idle = edges.iter().filter(|edge| self.view.is_idle(&edge.action));
+        let nothing = idle.map(|edge| edge.prior).fold(0.0, f32::max);
+        move |edge| {
+            let good = edge.prior >= nothing && (edge.prior >= most || !self.view.is_idle(&edge.action));
+            if good { (edge.prior * GLANCE) as u32 } else { 0 }
+        }
     }
 
     /// The level's choice; nothing when the game is over.

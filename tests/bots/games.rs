@@ -1,11 +1,12 @@
 //! Bots play whole games.
 
-use dolmen::bots::{Knowledge, Level, Thinking};
+use dolmen::bots::{Knowledge, Level, Room, Thinking};
 use dolmen::engine::example::Cairn;
 use dolmen::engine::summit::Summit;
 use dolmen::engine::{Chance, Events, Game, Options, Seat, Seed, View};
 use dolmen::for_each_title;
 use dolmen::games::civilization::Civilization;
+use dolmen::games::civilization::actions::Action;
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::stone_age::StoneAge;
 
@@ -123,4 +124,31 @@ fn what_was_tried_adds_up_and_is_ranked() {
     assert_eq!(ranked.iter().map(|judged| judged.visits).sum::<u32>(), 600);
     assert!(ranked.is_sorted_by(|a, b| a.visits >= b.visits));
     assert!(ranked.iter().all(|judged| (0.0..=1.0).contains(&judged.chance)));
+}
+
+/// An easy bot of Civilization does not look ahead. It makes mistakes, but ends nothing while something looks better, and does nothing that
+/// looks worse than ending it.
+#[test]
+fn easy_mistakes_are_not_silly() {
+    let (mut game, mut mistakes): (Civilization, _) = (open(4), 0);
+    for step in 0.. {
+        let Some(seat) = game.decider() else { break };
+        let (view, luck) = (View::of(&game, Some(seat)), Chance::quick(Seed(step)));
+        let mut room = Room::default();
+        room.list(&view.determinize(&mut luck.clone().unrecorded()));
+        let mut thinking = Thinking::new(view, Level::Easy, luck);
+        thinking.run(100);
+        assert_eq!(thinking.iterations(), 0);
+        let action = thinking.choose().expect("somebody decides");
+        let weight = |wanted: &Action| {
+            room.actions.iter().position(|action| action == wanted).map(|at| room.weights[at])
+        };
+        let (best, chosen) = (room.best().expect("somebody decides"), weight(&action));
+        let nothing = weight(&Action::Done);
+        assert!(chosen >= nothing, "{action:?} looks worse than nothing");
+        assert!(action != Action::Done || weight(&best) == nothing, "nothing is done instead of {best:?}");
+        mistakes += u32::from(chosen < weight(&best));
+        game.perform(&action, &mut Chance::at(Seed(4), step as u32 + 1), &mut Events::ignored());
+    }
+    assert!(mistakes > 10, "{mistakes}");
 }

@@ -35,7 +35,8 @@ pub(super) const ECONOMY: usize = 2;
 pub(super) const MILITARY: usize = 3;
 
 impl Knowledge for Civilization {
-    const ITERATIONS: [u32; 3] = [5, 16, 40_000];
+    /// An easy bot does what looks good to it, without looking ahead.
+    const ITERATIONS: [u32; 3] = [0, 4, 40_000];
     const HEAT: f32 = 3.0;
 
     /// Whole turns are played out: every seat has a part in each of five phases.
@@ -77,6 +78,10 @@ impl Knowledge for Civilization {
             Some(seat) if actions.len() > 1 => Counsel::new(self, seat).weigh(actions, weights),
             _ => weights.resize(actions.len(), 0.0),
         }
+    }
+
+    fn is_idle(&self, action: &Action) -> bool {
+        *action == Action::Done
     }
 
     fn is_routine(&self) -> bool {
@@ -140,8 +145,8 @@ impl Civilization {
     /// The turns that each road to victory still takes: culture, science, economy, conquest.
     fn turns_to_go(&self, seat: Seat) -> [f32; 4] {
         let realm = &self.realms[seat];
-        let trade = f32::from(self.trade_income(seat)) + 2.0;
-        let arts: f32 = realm.cities.iter().map(|city| f32::from(self.arts(seat, city))).sum();
+        let (trade, arts) = self.income(seat);
+        let (trade, arts) = (f32::from(trade) + 2.0, f32::from(arts));
         // Not every city is devoted to the arts in every turn, but there will be more of them.
         let culture = 0.8 * arts + 2.0;
         let coins = f32::from(self.coins(seat));

@@ -71,6 +71,7 @@ impl Knowledge for EndlessWinter {
             Holding::new("points", self.total(seat) as f32, 1.0),
             Holding::new("food", tribe.food, 0.45),
             Holding::new("tool", tribe.tools, 0.65),
+            Holding::new("labour", f32::from(tribe.halves) / 2.0, 0.4),
             Holding::new("hand", tribe.hand.len() as f32, 0.5),
             Holding::new("card", tribe.owned.len() as f32, 1.6),
             Holding::new("culture", tribe.owned.cultures().count() as f32, 1.4),
@@ -84,10 +85,19 @@ impl Knowledge for EndlessWinter {
         ]);
     }
 
+    /// The bottom of a column goes to the first figure of the round, an animal that lies there once to whoever hunts it.
     fn claim(&self, action: &Action) -> Option<Claim> {
         let what = match *action {
             Action::Learn(culture) => format!("culture.{}", culture.id()),
             Action::Stone(stone) => format!("stone.{}", stone.id()),
+            Action::Place(_, spot) if self.firsts.get(spot.index()).is_some_and(Option::is_none) => {
+                format!("bottom.{}", spot.id())
+            }
+            Action::Hunt(Some(animal))
+                if self.ground.iter().filter(|&&other| other == animal).count() == 1 =>
+            {
+                format!("animal.{}", animal.id())
+            }
             _ => return None,
         };
         Some(Claim { what, n: 0 })

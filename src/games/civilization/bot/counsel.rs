@@ -16,7 +16,7 @@ use crate::games::civilization::pieces::{City, Cover, Figure, Item};
 use crate::games::civilization::technologies::{Ability, CoinTech, Effect, Price, Tech};
 use crate::games::civilization::wonders::Wonder;
 use crate::games::civilization::{Act, Civilization, Deed, Frame, Goods, Realm};
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
 
 /// What a token is worth that pays for an ability.
 const TOKEN: f32 = 3.5;
@@ -39,6 +39,9 @@ pub(super) struct Counsel<'a> {
     /// Whether somebody may come to conquer.
     threat: f32,
     sight: OnceCell<Box<Sight<'a>>>,
+    /// What takes long to count is counted once, though many actions ask for it.
+    coins: OnceCell<u8>,
+    produces: Cell<Option<(Square, u8)>>,
 }
 
 impl<'a> Counsel<'a> {
@@ -60,6 +63,24 @@ impl<'a> Counsel<'a> {
             turns: (0.8 * (left - 1.0)).clamp(1.0, 9.0),
             threat,
             sight: OnceCell::new(),
+            coins: OnceCell::new(),
+            produces: Cell::new(None),
+        }
+    }
+
+    fn coins(&self) -> u8 {
+        *self.coins.get_or_init(|| self.game.coins(self.seat))
+    }
+
+    /// The production of a city; actions are listed city by city.
+    fn production(&self, city: &City) -> u8 {
+        match self.produces.get() {
+            Some((at, production)) if at == city.at => production,
+            _ => {
+                let production = self.game.production(self.seat, city);
+                self.produces.set(Some((city.at, production)));
+                production
+            }
         }
     }
 
@@ -165,7 +186,7 @@ impl<'a> Counsel<'a> {
 
     /// The trade that researching uses up.
     fn spare(&self) -> f32 {
-        let coins = self.game.coins(self.seat);
+        let coins = self.coins();
         let lost = f32::from(self.realm.trade.saturating_sub(coins));
         // What does not fit on the dial is lost anyway.
         let over = f32::from(self.realm.trade + self.game.trade_income(self.seat)) - f32::from(TRADE_DIAL);
@@ -189,7 +210,7 @@ impl<'a> Counsel<'a> {
     }
 
     fn coin(&self) -> f32 {
-        let near = f32::from(COINS_TO_WIN.saturating_sub(self.game.coins(self.seat)));
+        let near = f32::from(COINS_TO_WIN.saturating_sub(self.coins()));
         if near <= 1.0 {
             return BEST;
         }
@@ -249,7 +270,7 @@ impl<'a> Counsel<'a> {
     /// What a city makes, less the trade it takes to make it now.
     fn build(&self, city: Square, item: Item, paid: bool) -> f32 {
         let Some(here) = self.realm.city(city) else { return 0.0 };
-        let production = self.game.production(self.seat, here);
+        let production = self.production(here);
         let cost = self.game.cost(self.seat, item);
         let rush = if paid { self.game.rush(self.seat, cost, production) } else { 0 };
         self.made(city, item) - 1.15 * f32::from(rush) + if paid { 0.0 } else { 4.0 }
@@ -410,8 +431,7 @@ impl<'a> Counsel<'a> {
                 worth += 1.0 + (1.0 + incense) * self.road[CULTURE];
             }
             Tech::MilitaryScience => {
-                worth +=
-                    self.turns * 0.5 * f32::from(self.game.coins(self.seat) / 3) * realm.cities.len() as f32;
+                worth += self.turns * 0.5 * f32::from(self.coins() / 3) * realm.cities.len() as f32;
             }
             Tech::AtomicTheory | Tech::MassMedia => worth += 2.0,
             _ => {}
@@ -504,7 +524,7 @@ impl<'a> Counsel<'a> {
         if city.actions == 0 {
             return 0.0;
         }
-        let production = self.game.production(self.seat, city);
+        let production = self.production(city);
         let (mut now, mut then) = (self.arts(city), 0.0f32);
         let buildings = Building::ALL.into_iter().map(Item::Building);
         let wonders = self.game.wonders.into_iter().flatten().map(Item::Wonder);
