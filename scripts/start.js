@@ -9,10 +9,15 @@ async function firstScreen() {
   await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
-// What bots need is fetched when one plays, or when somebody wants a hint.
+// What bots need is fetched when one plays, or when somebody wants a hint. All wait for the same promise, so that they are answered in
+// the order in which they asked: of two imports of one file either may end first, and a hint that nobody wants any more would come
+// after the bot that thinks in its place, and push it aside.
 let fetched;
 const bots = () => {
-  fetched = import('./bots.js');
+  fetched ??= import('./bots.js').catch((error) => {
+    fetched = undefined;
+    throw error;
+  });
   return fetched;
 };
 window.bots = {

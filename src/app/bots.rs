@@ -141,19 +141,23 @@ impl Answer {
 }
 
 /// Thinks for whoever decides. The answer is `Ok(None)` if something else was asked meanwhile, an error if there is no way to
-/// think.
-pub async fn think(play: Play, level: Level) -> Result<Option<Answer>, ()> {
+/// think. It is asked at once, not only when somebody waits for the answer: the last to ask is answered.
+pub fn think(play: Play, level: Level) -> impl Future<Output = Result<Option<Answer>, ()>> {
     let question = play.table.try_with_untracked(|table| {
         let seat = table.decider()?;
         Some((table.title(), table.view_json(seat)))
     });
-    let Some((title, view)) = question.flatten() else { return Ok(None) };
-    let seed = browser::random_seed().to_string();
-    let arguments = [title.into(), view.into(), level.id().into(), seed.into(), time(level).into()];
-    let answer = browser::ask("bots", "think", &arguments).await.map_err(|_| ())?;
-    match answer.as_string() {
-        Some(text) => Answer::read(&text).map(Some).ok_or(()),
-        None => Ok(None),
+    let asked = question.flatten().map(|(title, view)| {
+        let seed = browser::random_seed().to_string();
+        let arguments = [title.into(), view.into(), level.id().into(), seed.into(), time(level).into()];
+        browser::ask("bots", "think", &arguments)
+    });
+    async move {
+        let Some(asked) = asked else { return Ok(None) };
+        match asked.await.map_err(|_| ())?.as_string() {
+            Some(text) => Answer::read(&text).map(Some).ok_or(()),
+            None => Ok(None),
+        }
     }
 }
 
@@ -163,6 +167,9 @@ pub struct Why {
     /// What there is more or less of, the weightiest first.
     pub amounts: Vec<(String, f64)>,
     pub claim: Option<Claimed>,
+    /// What there is more or less of than before the move, and whether it comes at once.
+    pub gains: Vec<(String, f64)>,
+    pub at_once: bool,
 }
 
 /// What is left to others or kept from them.
@@ -177,7 +184,10 @@ pub struct Claimed {
 impl Why {
     fn read(why: &Value) -> Self {
         let pair = |pair: &Value| Some((pair.get(0)?.as_str()?.to_owned(), pair.get(1)?.as_f64()?));
-        let amounts = why.get("amounts").and_then(Value::as_array);
+        let amounts = |field: &str| {
+            let list = why.get(field).and_then(Value::as_array);
+            list.map(|list| list.iter().filter_map(pair).collect()).unwrap_or_default()
+        };
         let claimed = |claimed: &Value| {
             let claim = claimed.get("claim")?;
             Some(Claimed {
@@ -188,8 +198,10 @@ impl Why {
             })
         };
         Self {
-            amounts: amounts.map(|list| list.iter().filter_map(pair).collect()).unwrap_or_default(),
+            amounts: amounts("amounts"),
             claim: why.get("claim").and_then(claimed),
+            gains: amounts("gains"),
+            at_once: why.get("at_once").and_then(Value::as_bool).unwrap_or_default(),
         }
     }
 }
@@ -202,11 +214,12 @@ pub async fn why(actions: &[&str]) -> Vec<Why> {
     lists.as_array().map(|lists| lists.iter().map(Why::read).collect()).unwrap_or_default()
 }
 
-/// Ends a thought that nobody wants any more.
+/// Ends a thought that nobody wants any more; at once, so that it is never one that is begun later.
 pub fn cancel(play: Play) {
     play.bots.begin();
+    let asked = browser::ask("bots", "cancel", &[]);
     spawn_local(async {
-        let _ended = browser::ask("bots", "cancel", &[]).await;
+        let _ended = asked.await;
     });
 }
 
@@ -253,9 +266,6 @@ pub fn drive(play: Play) {
     on_cleanup(move || cancel(play));
 }
 
-/// Milliseconds after which a thought that was pushed aside is begun again.
-const AGAIN: i32 = 50;
-
 /// Thinks, waits until people could follow what happened before, and moves.
 async fn move_for(play: Play, seat: Seat, thought: u32) {
     let bots = play.bots;
@@ -267,26 +277,16 @@ async fn move_for(play: Play, seat: Seat, thought: u32) {
     let decision = play.table.with_untracked(|table| (level_of(table.as_ref(), seat), table.is_forced()));
     let (Some(level), forced) = decision else { return };
     set_if_changed(bots.doing, if forced { Doing::Moving } else { Doing::Thinking });
-    let action = loop {
-        if forced {
-            break None;
-        }
-        match think(play, level).await {
-            Ok(Some(answer)) => break Some(answer.action),
-            // Something else was asked meanwhile that nobody wants any more, as a hint.
-            Ok(None) if bots.wants(thought) => browser::sleep(AGAIN).await,
-            // It was cancelled.
-            Ok(None) => return,
-            Err(()) => {
-                if bots.wants(thought) {
-                    set_if_changed(bots.doing, Doing::Stuck);
-                }
-                return;
-            }
-        }
+    let action = match forced {
+        true => None,
+        false => think(play, level).await.ok().flatten().map(|answer| answer.action),
     };
     if !bots.wants(thought) {
         return;
+    }
+    // Nothing is asked while a bot decides, so nothing pushes its thought aside; if something did, one could see it and try again.
+    if !forced && action.is_none() {
+        return set_if_changed(bots.doing, Doing::Stuck);
     }
     set_if_changed(bots.doing, Doing::Moving);
     let wait = play.page.settings.with_untracked(|settings| pace(settings.bot_speed));

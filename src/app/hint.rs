@@ -50,8 +50,9 @@ pub fn ask(play: Play) {
     }
     play.hint.set(Hint::Thinking);
     let at = play.table.with_untracked(|table| table.at());
+    let asked = bots::think(play, Level::Hard);
     spawn_local(async move {
-        let answer = bots::think(play, Level::Hard).await;
+        let answer = asked.await;
         let now = play.table.try_with_untracked(|table| table.at());
         let asked = play.hint.try_with_untracked(|hint| *hint == Hint::Thinking);
         if now != Some(at) || asked != Some(true) {
@@ -99,13 +100,9 @@ fn moves(play: Play, best: &[Best], why: &[Why]) -> Vec<Move> {
     })
 }
 
-/// In what a move differs from the next best, or from the best: "food +3, wood −1; leaves to Bison: Hut".
+/// In what a move differs from the next best, or from the best: "food +3, wood −1; leaves to Bison: Hut". If it differs in nothing, what
+/// it brings.
 fn because(play: Play, title: &str, why: &Why, best: bool) -> String {
-    let amount = |(what, difference): &(String, f64)| {
-        let number = halves(*difference);
-        (!number.is_empty()).then(|| format!("{} {number}", t(&format!("{title}.have.{what}"))))
-    };
-    let amounts: Vec<String> = why.amounts.iter().filter_map(amount).take(REASONS).collect();
     let claim = why.claim.as_ref().map(|claimed| {
         let what = say(&format!("{title}.{}", claimed.what), &[("n", claimed.n.into())]);
         let (to, others) = match claimed.kept {
@@ -120,13 +117,24 @@ fn because(play: Play, title: &str, why: &Why, best: bool) -> String {
             None => say(others, &[("what", what.into())]),
         }
     });
-    let told: Vec<String> =
-        Some(amounts.join(", ")).filter(|told| !told.is_empty()).into_iter().chain(claim).collect();
-    if told.is_empty() {
-        return String::new();
-    }
+    let amounts = Some(in_words(title, &why.amounts)).filter(|told| !told.is_empty());
+    let told: Vec<String> = amounts.into_iter().chain(claim).collect();
     let key = if best { "hint.why_best" } else { "hint.why" };
-    say(key, &[("what", told.join("; ").into())])
+    let (key, what) = match told.is_empty() {
+        true if why.at_once => ("hint.brings_at_once", in_words(title, &why.gains)),
+        true => ("hint.brings", in_words(title, &why.gains)),
+        false => (key, told.join("; ")),
+    };
+    if what.is_empty() { what } else { say(key, &[("what", what.into())]) }
+}
+
+/// The weightiest differences: "food +3, wood −1".
+fn in_words(title: &str, amounts: &[(String, f64)]) -> String {
+    let amount = |(what, difference): &(String, f64)| {
+        let number = halves(*difference);
+        (!number.is_empty()).then(|| format!("{} {number}", t(&format!("{title}.have.{what}"))))
+    };
+    amounts.iter().filter_map(amount).take(REASONS).collect::<Vec<_>>().join(", ")
 }
 
 /// A difference in whole and half things: +3, −1½. Empty if it is less.
