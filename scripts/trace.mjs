@@ -2,6 +2,8 @@
 
 /** What is traced. */
 export const CATEGORIES = ['devtools.timeline', 'blink.user_timing'];
+/** The same for tasks as a whole. */
+export const TASKS = ['disabled-by-default-devtools.timeline', 'blink.user_timing'];
 
 /** The kind of work of an event; what is not named belongs to what it happens in. */
 const KINDS = {
@@ -25,7 +27,17 @@ const KINDS = {
  * `{ script, style, layout, paint }`, one for each N; of marks that come twice the last counts. It is the time of the
  * thread, so what else runs on the machine hardly matters; a slowed processor is slow in it.
  */
-export function workBetweenMarks(trace) {
+export const workBetweenMarks = (trace) => betweenMarks(trace, workWithin);
+
+/** The milliseconds of each task that begins and ends between the marks, in the same way: a list for each N. */
+export const tasksBetweenMarks = (trace) =>
+  betweenMarks(trace, (work, begin, end) =>
+    work
+      .filter(({ name, tts, tdur }) => name === 'RunTask' && tts >= begin && tts + tdur <= end)
+      .map(({ tdur }) => tdur / 1000),
+  );
+
+function betweenMarks(trace, look) {
   const events = JSON.parse(trace).traceEvents;
   const marks = events.filter(({ cat, name }) => cat === 'blink.user_timing' && /^(begin|end)-\d+$/.test(name));
   if (!marks.length) throw new Error('the trace has no marks');
@@ -35,7 +47,7 @@ export function workBetweenMarks(trace) {
     .filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid && event.tdur !== undefined)
     .sort((a, b) => a.tts - b.tts || b.tdur - a.tdur);
   const count = new Set(marks.map(({ name }) => name)).size >> 1;
-  return Array.from({ length: count }, (_, n) => workWithin(work, at[`begin-${n}`], at[`end-${n}`]));
+  return Array.from({ length: count }, (_, n) => look(work, at[`begin-${n}`], at[`end-${n}`]));
 }
 
 function workWithin(work, begin, end) {
