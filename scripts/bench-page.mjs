@@ -80,7 +80,7 @@ async function pressAbout(actions) {
   const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
   const pressable = (selector) =>
     [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length && e.ariaDisabled !== 'true');
-  const happened = () => document.querySelectorAll('.log-line').length;
+  const happened = () => Number(document.querySelector('.log-lines').dataset.steps);
   // A message is the first task after the frame. A timer would wait for what was put off until then.
   const { port1, port2 } = new MessageChannel();
   const painted = () =>
@@ -94,7 +94,6 @@ async function pressAbout(actions) {
     const found = onward.length && roll(2) ? onward : pressable('.play .place.open, .play .choices button');
     const control = found[roll(found.length)] ?? onward[0];
     if (!control) break;
-    await sleep(150);
     const before = happened();
     const begun = performance.now();
     performance.mark(`begin-${times.length}`);
@@ -103,6 +102,8 @@ async function pressAbout(actions) {
     const time = performance.now() - begun;
     // Marked again by the next press if this one changed nothing: the last one counts.
     performance.mark(`end-${times.length}`);
+    // The log is written after the frame.
+    await sleep(150);
     if (happened() > before) times.push(time);
   }
   return times;

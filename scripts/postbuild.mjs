@@ -27,7 +27,8 @@ const FEATURES = [
 
 // Written out where it is called, a function compresses about as well as a call, and runs faster. The first kilobyte of memory is
 // the end of a stack of a megabyte, so that an address never wraps round to it.
-const OPTIMISE = ['-O3', '--low-memory-unused'];
+// NAMES=1 keeps the names of functions, for a profiler.
+const OPTIMISE = ['-O3', '--low-memory-unused', ...(process.env.NAMES ? ['-g'] : [])];
 // By name, so that what was made of one generic function stands together: compression looks only 32 kB back.
 const ORDERED = '--reorder-functions-by-name';
 // What loads the parts that were cut out. The page's script imports it, and it imports the page's script.

@@ -67,25 +67,19 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         Self { play, shown, draft }
     }
 
-    /// A part of the table that is not always in view. While it is not, nothing is drawn; and it is not there at all once somebody
-    /// else has the device, who must not find what the one before could see.
+    /// A part of the table that is not always in view. While it is not, it stays as it was; but not once somebody else has the
+    /// device, who must not find what the one before could see.
     pub fn pane(
         self,
         is_seen: impl Fn() -> bool + Send + Sync + 'static,
         draw: fn(Self) -> AnyView,
     ) -> AnyView {
         let (is_seen, holder) = (Part::new(is_seen), self.play.holder);
-        // At first it is: what a table will show is made ready when it is opened.
-        let there = Memo::new(move |before: Option<&(bool, Option<Seat>)>| {
-            let stays = before.is_none_or(|&(there, whose)| there && whose == holder.get());
-            (is_seen.get() || stays, holder.get())
+        let kept = Memo::new(move |before: Option<&(Arc<Shown<G>>, Option<Seat>)>| match before {
+            Some((shown, whose)) if !is_seen.get() && *whose == holder.get() => (shown.clone(), *whose),
+            _ => (self.shown.get(), holder.get()),
         });
-        let there = Part::new(move || there.get().0);
-        let shown = move |before: Option<&Arc<Shown<G>>>| match before {
-            Some(before) if !is_seen.get() => before.clone(),
-            _ => self.shown.get(),
-        };
-        live(move || there.get().then(|| draw(Self { shown: Memo::new(shown), ..self })))
+        draw(Self { shown: Memo::new(move |_| kept.get().0), ..self })
     }
 
     /// Pieces in fixed places: `look` says how the n-th of `count` looks, `make` makes it.

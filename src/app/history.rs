@@ -1,12 +1,13 @@
 //! The log, and walking through the past.
 
+use super::browser;
 use super::curtain;
 use super::part::Part;
 use super::play::{Play, set_if_changed};
 use super::say::{say_of, t};
 use super::seen::Seen;
 use super::story;
-use super::widgets::{IconButton, Item, Symbol, list, live, mark_class, pressed, reactive};
+use super::widgets::{IconButton, Item, Symbol, list, live, mark_class, pressed, reactive, watch};
 use dolmen::engine::{AnyTable, Seat};
 use leptos::prelude::*;
 use std::ops::Range;
@@ -57,41 +58,90 @@ pub fn Banner(play: Play) -> impl IntoView {
 
 /// How many steps lie together in the log: a new line moves those that are older, but they need not be laid out again.
 const LOG_PART: usize = 24;
+/// How many parts are written by themselves; what is older comes when it is asked for.
+const LATEST_PARTS: usize = 3;
 
 /// What happened, the newest first. A line leads to its moment.
 #[component]
 pub fn Log(play: Play) -> impl IntoView {
     let ui = play.ui.get_value();
-    let at = Part::new(move || play.table.with(|table| table.at()));
+    let told = told(play);
+    let at = Part::new(move || told.get().0);
+    let viewer = Part::new(move || told.get().1);
     // Whoever decides, or has just decided, sees where their last turn ended.
     let since = Part::new(move || {
-        play.table.with(|table| {
-            let seat = play.waiting.get().or_else(|| table.decider())?;
+        told.get();
+        let waiting = play.waiting.get();
+        play.table.with_untracked(|table| {
+            let seat = waiting.or_else(|| table.decider())?;
             Some(story::since(table.as_ref(), seat)).filter(|steps| steps.start > 0 && !steps.is_empty())
         })
     });
+    let whole = RwSignal::new(false);
+    let cut = Part::new(move || !whole.get() && at.get() > LATEST_PARTS * LOG_PART);
     let parts = list(move || {
         let part =
-            |n: usize| Item { key: n.to_string(), draw: Box::new(move || log_part(play, at, since, n)) };
-        (0..at.get().div_ceil(LOG_PART)).rev().map(part).collect()
+            |n: usize| Item { key: n.to_string(), draw: Box::new(move || log_part(play, told, since, n)) };
+        let shown = if whole.get() { usize::MAX } else { LATEST_PARTS };
+        (0..at.get().div_ceil(LOG_PART)).rev().take(shown).map(part).collect()
+    });
+    let oldest = live(move || {
+        match cut.get() {
+        true => view! { <button class="button log-whole" on:click=pressed(move || whole.set(true))>{t("log.whole")}</button> }.into_any(),
+        false => {
+            let viewer = viewer.get();
+            let opening = play.table.with_untracked(|table| ui.opening_log(Seen::new(table.as_ref(), viewer)));
+            view! { <p class="opening">{opening.join(" ")}</p> }.into_any()
+        }
+    }
     });
     view! {
         <section class="log panel" aria-labelledby="log-title">
             <h2 id="log-title">{t("log.title")}</h2>
             {curtain::meanwhile(play)}
-            <div class="log-lines" tabindex="0" role="group" aria-labelledby="log-title">
+            <div class="log-lines" tabindex="0" role="group" aria-labelledby="log-title" data-steps=reactive(move || at.get().to_string())>
                 {parts}
-                <p class="opening">{live(move || play.seen_by(play.holder.get(), |seen| ui.opening_log(seen).join(" ")))}</p>
+                {oldest}
             </div>
         </section>
     }
 }
 
-fn log_part(play: Play, at: Part<usize>, since: Part<Option<Range<usize>>>, n: usize) -> AnyView {
+/// The steps that the log tells, and who reads it. A new step is told once the table shows it; what is taken back, or must not be
+/// read by whoever has the device now, goes at once.
+fn told(play: Play) -> RwSignal<(usize, Option<Seat>)> {
+    let now =
+        move || Some((play.table.try_with_untracked(|table| table.at())?, play.holder.try_get_untracked()?));
+    let told = RwSignal::new(now().unwrap_or_default());
+    watch(move || {
+        let (at, viewer) = (play.table.with(|table| table.at()), play.holder.get());
+        let (before, reader) = told.get_untracked();
+        if at < before || viewer != reader {
+            return set_if_changed(told, (at, viewer));
+        }
+        browser::after_frame(move || {
+            // The table may have been left meanwhile.
+            if let (Some(now), true) = (now(), told.try_with_untracked(|_| ()).is_some()) {
+                set_if_changed(told, now);
+            }
+        });
+    });
+    told
+}
+
+fn log_part(
+    play: Play,
+    told: RwSignal<(usize, Option<Seat>)>,
+    since: Part<Option<Range<usize>>>,
+    n: usize,
+) -> AnyView {
     let first = n * LOG_PART;
-    let end = Part::new(move || at.get().min(first + LOG_PART));
+    let read = Part::new(move || {
+        let (at, viewer) = told.get();
+        (at.min(first + LOG_PART), viewer)
+    });
     let lines = list(move || {
-        let viewer = play.holder.get();
+        let (end, viewer) = read.get();
         let line = |step: usize| {
             let secret = play.table.with_untracked(|table| table.is_secret(step));
             // What not everybody may read is written anew for each reader.
@@ -104,7 +154,7 @@ fn log_part(play: Play, at: Part<usize>, since: Part<Option<Range<usize>>>, n: u
             let key = format!("since-{}-{}", steps.start, steps.end);
             Some(Item { key, draw: Box::new(move || curtain::since_mark(play, steps.clone())) })
         };
-        (first..end.get()).rev().flat_map(|step| [Some(line(step)), mark(step)]).flatten().collect()
+        (first..end).rev().flat_map(|step| [Some(line(step)), mark(step)]).flatten().collect()
     });
     view! { <ol reversed>{lines}</ol> }.into_any()
 }

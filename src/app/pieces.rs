@@ -363,7 +363,18 @@ pub fn button(
     at: Option<(i32, i32)>,
     press: impl Fn() + 'static,
 ) -> AnyView {
-    pressed_button(now, id, at, Box::new(press))
+    pressed_button(now, id, at, |_| true, Box::new(press))
+}
+
+/// The same on a map with many places: the Tab key stops only where `stops` says so; arrows reach all of them.
+pub fn square(
+    now: RwSignal<Appearance>,
+    id: String,
+    at: (i32, i32),
+    stops: fn(&Appearance) -> bool,
+    press: impl Fn() + 'static,
+) -> AnyView {
+    pressed_button(now, id, Some(at), stops, Box::new(press))
 }
 
 /// A closure in a generic function is compiled for each of its types; here it is not.
@@ -371,6 +382,7 @@ fn pressed_button(
     now: RwSignal<Appearance>,
     id: String,
     at: Option<(i32, i32)>,
+    stops: fn(&Appearance) -> bool,
     press: Box<dyn Fn()>,
 ) -> AnyView {
     let name = id.clone();
@@ -380,22 +392,129 @@ fn pressed_button(
     };
     let [x, y] = at.map_or([None, None], |(x, y)| [x, y].map(|n| Some(n.to_string())));
     view! {
-        <button class=class(now) hidden=hidden(now) aria-disabled=disabled(now) data-place=id data-tip=""
-            style=("--x", x) style=("--y", y) on:click=move |_| press()>
-            <span class="face" role="img" aria-label=words(now)>{face(now)}</span>
-        </button>
+        <button data-place=id data-tip="" style=("--x", x) style=("--y", y) on:click=pressed(press)
+            use:keep_painted=(now, Use::Press(stops))></button>
     }
     .into_any()
 }
 
 /// Something to look at, with what it is in words.
 pub fn fact(now: RwSignal<Appearance>) -> AnyView {
-    view! {
-        <span class=class(now) hidden=hidden(now) role="img" aria-label=words(now) data-tip="">
-            <span class="face" aria-hidden="true">{face(now)}</span>
-        </span>
+    view! { <span role="img" data-tip="" use:keep_painted=(now, Use::Look)></span> }.into_any()
+}
+
+/// What a piece is there for.
+#[derive(Clone, Copy)]
+enum Use {
+    /// To be pressed; and whether the Tab key stops there.
+    Press(fn(&Appearance) -> bool),
+    Look,
+}
+
+/// Paints a piece, and again whatever of it changes. One effect does it: with a closure for each attribute all of them would be
+/// woken by every change of any.
+fn keep_painted(root: Element, (now, used): (RwSignal<Appearance>, Use)) {
+    let mut painted = Painted::new(root, used, now.get_untracked());
+    Effect::new(move |_| {
+        now.with(|now| {
+            if *now != painted.look {
+                painted.change(now);
+            }
+        });
+    });
+}
+
+/// A piece on the page, and how it looks there.
+struct Painted {
+    root: Element,
+    used: Use,
+    face: Element,
+    glyphs: <Vec<Drawn> as Render>::State,
+    look: Appearance,
+}
+
+impl Painted {
+    fn new(root: Element, used: Use, look: Appearance) -> Self {
+        // It may have been another piece before.
+        root.set_text_content(None);
+        let face = browser::document().create_element("span").expect("a plain name of an element");
+        face.set_class_name("face");
+        let (name, value) = match used {
+            Use::Press(_) => ("role", "img"),
+            Use::Look => ("aria-hidden", "true"),
+        };
+        set(&face, name, value);
+        let mut glyphs = look.face.draw().build();
+        glyphs.mount(&face, None);
+        let painted = Self { root, used, face, glyphs, look };
+        painted.write_class();
+        painted.write_hidden();
+        painted.write_open();
+        painted.write_words();
+        painted.write_stop();
+        let _appended = painted.root.append_child(&painted.face);
+        painted
     }
-    .into_any()
+
+    fn change(&mut self, now: &Appearance) {
+        let old = std::mem::replace(&mut self.look, now.clone());
+        if old.class != now.class {
+            self.write_class();
+        }
+        if old.hidden != now.hidden {
+            self.write_hidden();
+        }
+        if old.open != now.open {
+            self.write_open();
+        }
+        if old.words != now.words {
+            self.write_words();
+        }
+        if let Use::Press(stops) = self.used
+            && stops(&old) != stops(now)
+        {
+            self.write_stop();
+        }
+        if old.face != now.face {
+            now.face.draw().rebuild(&mut self.glyphs);
+        }
+    }
+
+    fn write_class(&self) {
+        self.root.set_class_name(&self.look.class);
+    }
+
+    fn write_hidden(&self) {
+        let _set = self.root.toggle_attribute_with_force("hidden", self.look.hidden);
+    }
+
+    fn write_open(&self) {
+        if let Use::Press(_) = self.used {
+            set(&self.root, "aria-disabled", if self.look.open { "false" } else { "true" });
+        }
+    }
+
+    fn write_words(&self) {
+        let labelled = match self.used {
+            Use::Press(_) => &self.face,
+            Use::Look => &self.root,
+        };
+        set(labelled, "aria-label", &self.look.words);
+    }
+
+    /// Buttons are stops by themselves.
+    fn write_stop(&self) {
+        if let Use::Press(stops) = self.used {
+            let _set = match stops(&self.look) {
+                true => self.root.remove_attribute("tabindex"),
+                false => self.root.set_attribute("tabindex", "-1"),
+            };
+        }
+    }
+}
+
+fn set(element: &Element, name: &str, value: &str) {
+    let _set = element.set_attribute(name, value);
 }
 
 /// A face that never changes.
@@ -432,26 +551,4 @@ pub fn legend(symbols: Vec<(Face, String)>) -> AnyView {
     let (first, others): (Vec<_>, Vec<_>) =
         symbols.into_iter().partition(|(face, _)| face.symbols().iter().any(is_there));
     view! { {list("legend.now", first)}{list("legend.others", others)} }.into_any()
-}
-
-type Live<T> = Box<dyn Fn() -> T + Send>;
-
-fn class(now: RwSignal<Appearance>) -> Live<Cow<'static, str>> {
-    Box::new(move || now.with(|now| now.class.clone()))
-}
-
-fn hidden(now: RwSignal<Appearance>) -> Live<bool> {
-    Box::new(move || now.with(|now| now.hidden))
-}
-
-fn disabled(now: RwSignal<Appearance>) -> Live<&'static str> {
-    Box::new(move || now.with(|now| if now.open { "false" } else { "true" }))
-}
-
-fn words(now: RwSignal<Appearance>) -> Live<String> {
-    Box::new(move || now.with(|now| now.words.clone()))
-}
-
-fn face(now: RwSignal<Appearance>) -> Live<Vec<Drawn>> {
-    Box::new(move || now.with(|now| now.face.draw()))
 }

@@ -11,7 +11,7 @@ use super::rail::{Rail, Tab};
 use super::say::{say, t};
 use super::seen::Seen;
 use super::store::StoredGame;
-use super::widgets::{IconButton, Symbol, live, mark_class, mark_id, name_of, reactive, with_title};
+use super::widgets::{IconButton, Symbol, live, mark_class, mark_id, name_of, reactive, watch, with_title};
 use super::{Page, browser, page, store};
 use dolmen::engine::{AnyTable, Game, Seat, Table};
 use leptos::prelude::*;
@@ -661,7 +661,19 @@ fn Announcer(play: Play, decision: Part<(String, String)>) -> impl IntoView {
         let (decision, more) = decision.get();
         format!("{happened} {decision}. {more}")
     };
-    view! { <p class="unseen" aria-live="polite" role="status">{news}</p> }
+    let said = RwSignal::new(untrack(news));
+    watch(move || {
+        play.table.track();
+        play.holder.track();
+        decision.get();
+        // What is seen does not wait for it. The table may have been left then.
+        browser::after_frame(move || {
+            if play.table.try_with_untracked(|_| ()).is_some() {
+                set_if_changed(said, untrack(news));
+            }
+        });
+    });
+    view! { <p class="unseen" aria-live="polite" role="status">{live(move || said.get())}</p> }
 }
 
 #[component]

@@ -56,12 +56,12 @@ async function playOn(page) {
 
 const RESEARCH = /what do you research/;
 
-/** The last move of each recorded game, and what the page of the end says. */
+/** The last move of each recorded game, and what the page of the end says. Games that are recorded anew may end by another one. */
 const WAYS = [
   ['two_culture', /^Advance on the culture track/, /wins by culture/],
-  ['two_science', /^Research Space Flight/, /wins by science/],
-  ['two_economy', /^Use /, /wins by economy/],
-  ['two_military', /: new front$/, /wins by force/],
+  ['two_science', /^Research Steam Power/, /wins by science/],
+  ['two_economy', /^Industrialist: Grassland B7/, /wins by economy/],
+  ['two_military', /^End the battle turn/, /wins by force/],
 ];
 
 /** A step on the culture track can be made: the tab where that is done says so, in each size. */

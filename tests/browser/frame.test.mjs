@@ -152,6 +152,9 @@ function crowded() {
       if (across > 2 && down > 2) faults.push(`${name(a)} and ${name(b)} overlap`);
     }
   }
+  const [line, words] = ['#decision', '.decision-words'].map((s) => document.querySelector(s).getBoundingClientRect());
+  if (words.top < line.top - 1 || words.bottom > line.bottom + 1)
+    faults.push(`"${document.querySelector('.decision-words').textContent}" is higher than its line`);
   for (const strip of document.querySelectorAll('.strip'))
     if (strip.scrollWidth > strip.clientWidth) faults.push(`the strip of ${strip.textContent.trim()} is cut`);
   return faults;

@@ -169,6 +169,7 @@ for (const title of TITLES) {
       window.seen = [];
     });
     const look = ({ own, changes }) => {
+      document.querySelector('.log-whole')?.click();
       const all = [...document.querySelectorAll(own)];
       const isChange = (e) => new RegExp(changes).test(e.textContent);
       window.seen.push({

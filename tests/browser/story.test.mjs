@@ -136,6 +136,41 @@ for (const title of TITLES) {
   });
 }
 
+test('the log shows the latest steps, and the whole game when asked', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { title: STONE_AGE, seed: '00000000000000d2' });
+  await playFast(page, { title: STONE_AGE, seed: 4, steps: 140 });
+  await page.waitForSelector('.log-whole');
+  assert.equal(await page.locator('.opening').count(), 0, 'what is cut off does not seem to begin there');
+  const lines = () => page.locator('.log-line').count();
+  const [latest, newest] = [await lines(), await page.locator('.log-line').first().textContent()];
+  await page.click('.log-whole');
+  await page.waitForSelector('.opening');
+  assert.ok((await lines()) > latest, `${await lines()} lines instead of ${latest}`);
+  assert.equal(await page.locator('.log-line').first().textContent(), newest);
+  assert.equal(await page.locator('.log-whole').count(), 0);
+  // What is taken back is not told any more, at once.
+  const undo = page.locator('.decision-tools button').first();
+  for (let more = 1; (await undo.getAttribute('aria-disabled')) === 'true'; more += 1) {
+    assert.ok(more < 20, 'nothing can be taken back');
+    await playFast(page, { title: STONE_AGE, seed: 4 + more, steps: 1 });
+  }
+  const told = () => page.$eval('.log-lines', (lines) => Number(lines.dataset.steps));
+  await until(page, () => {
+    const { at } = JSON.parse(localStorage.getItem(`dolmen.game.${location.hash.split('/')[2]}`));
+    return Number(document.querySelector('.log-lines').dataset.steps) === at;
+  });
+  const before = await told();
+  const after = await undo.evaluate(async (button) => {
+    button.click();
+    await new Promise((done) => setTimeout(done));
+    return Number(document.querySelector('.log-lines').dataset.steps);
+  });
+  assert.equal(after, before - 1);
+});
+
 test("the others' last moves are marked until one moves", async (t) => {
   const page = await newPage(t);
   await withSettings(page, SWIFT);

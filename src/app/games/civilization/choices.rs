@@ -6,6 +6,7 @@ use super::words::{self, named, w, ws};
 use super::{Desk, Draft, Shown};
 use crate::app::part::Part;
 use crate::app::pieces::{Face, symbol};
+use crate::app::play::set_if_changed;
 use crate::app::say::t;
 use crate::app::widgets::{Item, list, live, pressed};
 use dolmen::engine::{Seat, sort_few};
@@ -189,16 +190,21 @@ fn fold(desk: Desk, acts: Part<(Vec<Action>, [Vec<Action>; 3])>, n: usize) -> An
         }
     });
     let empty = Part::new(move || acts.get().1[n].is_empty());
+    let open = RwSignal::new(false);
+    let folded = move || open.get().then(|| chips(desk, move || acts.get().1[n].clone()));
+    let toggle = move |event: web_sys::Event| {
+        set_if_changed(open, event_target::<web_sys::HtmlElement>(&event).has_attribute("open"));
+    };
     live(move || {
         (!empty.get()).then(|| {
             let (icon, now, what) = label.get();
             let tip = if n == 2 { now } else { format!("{what}: {now}") };
             view! {
-                <details class="civ-fold">
+                <details class="civ-fold" on:toggle=toggle>
                     <summary data-tip=tip>
                         <span aria-hidden="true">{symbol(icon).draw()}</span><span>{what}</span>
                     </summary>
-                    <div class="civ-folded">{chips(desk, move || acts.get().1[n].clone())}</div>
+                    <div class="civ-folded">{live(folded)}</div>
                 </details>
             }
         })

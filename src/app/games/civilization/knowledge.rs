@@ -183,7 +183,7 @@ fn level_list(desk: Desk, level: usize, looked: Looked) -> AnyView {
 }
 
 /// A card or a place of a pyramid.
-fn cell(desk: Desk, seat: Seat, row: usize, cell: Cell, looked: Looked) -> AnyView {
+fn cell(desk: Desk, whose: Part<Seat>, row: usize, cell: Cell, looked: Looked) -> AnyView {
     let tech = match cell {
         Cell::Known(tech) | Cell::Picked(tech) => Some(tech),
         Cell::Free(..) | Cell::Later => None,
@@ -191,6 +191,7 @@ fn cell(desk: Desk, seat: Seat, row: usize, cell: Cell, looked: Looked) -> AnyVi
     let look = move || {
         vec![match cell {
             Cell::Known(tech) => {
+                let seat = whose.get();
                 let open =
                     desk.shown.with(|shown| shown.me == seat && pressing::is_open(shown, Thing::Tech(tech)));
                 let class = place("tech-card known", open).into();
@@ -203,7 +204,7 @@ fn cell(desk: Desk, seat: Seat, row: usize, cell: Cell, looked: Looked) -> AnyVi
                     ..Appearance::new(face, tech_words(tech))
                 }
             }
-            Cell::Free(places, enough) => free_cell(desk, seat, row, places, enough),
+            Cell::Free(places, enough) => free_cell(desk, whose.get(), row, places, enough),
             Cell::Later => {
                 let said = ws("knowledge.later", &[("level", roman(row as u8).into())]);
                 let face = group("place-words", text(said.clone()));
@@ -239,19 +240,18 @@ fn pyramid(desk: Desk, whose: Part<Seat>, looked: Looked) -> AnyView {
             let picked = desk.draft.with(|draft| draft.tech);
             desk.shown.with(|shown| {
                 let picked = picked.filter(|tech| seat == shown.me && !shown.view.realms[seat].knows(*tech));
-                (seat, cells(&shown.view, seat, row, picked))
+                cells(&shown.view, seat, row, picked)
             })
         });
         let items = list(move || {
-            let (seat, cells) = row_cells.get();
             let item = |(n, what): (usize, Cell)| Item {
                 key: match what {
-                    Cell::Known(_) | Cell::Picked(_) => format!("{seat:?}{what:?}"),
-                    Cell::Free(..) | Cell::Later => format!("{seat:?}{what:?}{n}"),
+                    Cell::Known(_) | Cell::Picked(_) => format!("{what:?}"),
+                    Cell::Free(..) | Cell::Later => format!("{what:?}{n}"),
                 },
-                draw: Box::new(move || cell(desk, seat, row, what, looked)),
+                draw: Box::new(move || cell(desk, whose, row, what, looked)),
             };
-            cells.into_iter().enumerate().map(item).collect()
+            row_cells.get().into_iter().enumerate().map(item).collect()
         });
         view! { <div class="pyramid-row">{items}</div> }
     };

@@ -9,7 +9,7 @@ use super::{Desk, Draft, choices, deciding};
 use crate::app::part::Part;
 use crate::app::pieces::{self, Appearance, group, symbol, text};
 use crate::app::play::set_if_changed;
-use crate::app::widgets::{IconButton, Symbol, live, move_focus, pressed, reactive, watch};
+use crate::app::widgets::{IconButton, Symbol, live, move_focus, reactive, watch};
 use crate::app::{browser, chooser};
 use dolmen::engine::Game;
 use dolmen::games::civilization::actions::Action;
@@ -172,20 +172,11 @@ fn squares(desk: Desk, layer: RwSignal<Option<Layer>>, picked: Part<Option<Held>
     squares
 }
 
-/// A square. Only those that can be pressed, and the capitals, are stops of the Tab key; arrows reach all of them.
+/// A square. Only those that can be pressed, and the capitals, are stops of the Tab key.
 fn place(desk: Desk, picked: Part<Option<Held>>, at: Square, now: RwSignal<Appearance>) -> AnyView {
-    let stop = move || {
-        let stop = now.with(|now| now.open || now.class.contains(" capital"));
-        if stop { "0" } else { "-1" }
-    };
-    view! {
-        <button class=reactive(move || now.with(|now| now.class.clone())) tabindex=stop data-place=format!("square-{}", at.0) data-tip=""
-            aria-disabled=reactive(move || now.with(|now| (!now.open).to_string()))
-            style=("--x", at.x().to_string()) style=("--y", at.y().to_string()) on:click=pressed(move || press(desk, picked, at))>
-            <span class="face" role="img" aria-label=reactive(move || now.with(|now| now.words.clone()))>{move || now.with(|now| now.face.draw())}</span>
-        </button>
-    }
-    .into_any()
+    let stops = |now: &Appearance| now.open || now.class.contains(" capital");
+    let middle = (at.x().into(), at.y().into());
+    pieces::square(now, format!("square-{}", at.0), middle, stops, move || press(desk, picked, at))
 }
 
 /// A press on a square: the only thing that can be done there, or the question which.

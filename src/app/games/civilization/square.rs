@@ -97,7 +97,7 @@ impl Facts {
             ground: game.ground(at),
             gives: game.icons(at),
             city,
-            outskirts: game.outskirts_of(at).map(|(seat, centre)| (seat, centre, game.enemy_at(at, seat))),
+            outskirts: game.outskirts_of(at).map(|(seat, centre)| (seat, centre, game.blockader(at, seat))),
             cover: game.covers.get(at).map(|cover| {
                 let old = matches!(cover, Cover::Wonder(kind) if game.obsolete >> kind.index() & 1 == 1);
                 (cover, old)
@@ -256,7 +256,11 @@ impl Sight<'_> {
         let sides = [(dy < 0, " north"), (dy > 0, " south"), (dx < 0, " west"), (dx > 0, " east")];
         let sides: String = sides.into_iter().filter(|(is, _)| *is).map(|(_, side)| side).collect();
         let edge = group(format!("civ-edge {}{sides}", self.colour(seat)), Face::default());
-        if game.has_enemy(at, seat) { edge + group("civ-blocked", symbol("blockade")) } else { edge }
+        if game.blockader(at, seat).is_some() {
+            edge + group("civ-blocked", symbol("blockade"))
+        } else {
+            edge
+        }
     }
 
     /// What lies on the ground: a city, a token, a hut or village, or what is printed.
@@ -452,7 +456,7 @@ impl Sight<'_> {
         said.extend(layers::things(game, at));
         if let Some((seat, _)) = game.outskirts_of(at) {
             said.push(ws("map.outskirts", &[("who", names(seat).into())]));
-            if let Some(enemy) = game.enemy_at(at, seat) {
+            if let Some(enemy) = game.blockader(at, seat) {
                 said.push(ws("fact.blockade", &[("who", names(enemy).into())]));
             }
         }
