@@ -32,6 +32,7 @@ bench: ## print the figures of the rules library, a line each: name value unit
 	@node scripts/sizes.mjs dist
 	@scripts/setup.sh test && node scripts/bench-page.mjs
 	@node scripts/bench-durable.mjs
+	@node scripts/bench-bots.mjs
 	@bash -c '. scripts/lib.sh && node scripts/bench-wasm.mjs'
 	@node scripts/lighthouse.mjs
 
