@@ -12,17 +12,17 @@ mkdir -p out
 failed=out/failed-tests
 : > "$failed"
 export failed
-# Runs a file and remembers it if it failed. What it says comes in one piece.
+# Runs a file and remembers it and its tests that failed. What it says comes in one piece.
 run() {
   local said
-  said=$(node --test "$1" 2>&1) || echo "$1" >> "$failed"
+  said=$(node --test "$1" 2>&1) || printf '%s\t%s\n' "$1" "$(sed -n 's/^not ok [0-9]* - //p' <<< "$said" | paste -sd'\t')" >> "$failed"
   printf '%s\n' "$said"
 }
 export -f run
 # A browser takes most of a core. Tests that play and look go two at a time; those that hold the page to seconds have the machine
 # for themselves.
 # The longest first.
-patient=(game access frame story civilization civilization_map guide hosting saves races help legend owners first focus endless_winter stone_age)
+patient=(game access frame civilization story civilization_map guide saves legend help hosting owners first focus endless_winter stone_age)
 together=() alone=()
 for name in "${patient[@]}"; do
   for file in "$@"; do [[ $file != *"/$name.test.mjs" ]] || together+=("$file"); done
@@ -31,6 +31,15 @@ for file in "$@"; do [[ " ${together[*]} " == *" $file "* ]] || alone+=("$file")
 printf '%s\n' "${together[@]}" | xargs -r -P 2 -I FILE bash -c 'run FILE'
 printf '%s\n' "${alone[@]}" | xargs -r -I FILE bash -c 'run FILE'
 [ -s "$failed" ] || exit 0
-# A machine that was at something else did not give a test the seconds it holds the page to. What fails twice has failed.
-say "once more: $(paste -sd' ' "$failed")"
-xargs node --test --test-concurrency=1 < "$failed"
+# A machine that was at something else did not give a test the seconds it holds the page to. What fails twice has failed; a file
+# that failed as a whole is run as a whole.
+still=0
+while IFS=$'\t' read -r file tests; do
+  say "once more: $file"
+  patterns=()
+  while IFS= read -r name; do
+    [ -z "$name" ] || patterns+=("--test-name-pattern=^$(sed 's/[][\\.*^$+?(){}|/]/\\&/g' <<< "$name")\$")
+  done <<< "${tests//$'\t'/$'\n'}"
+  node --test "${patterns[@]}" "$file" < /dev/null || still=1
+done < "$failed"
+exit $still

@@ -1,6 +1,7 @@
 // Part of the start script. When a title's style sheet is there, its symbols, which are SVG, are turned into bitmaps: an SVG
 // picture is laid out anew for every size in which it is shown, a bitmap is only copied. Until then, or where that fails,
-// the SVG serves. What is on the page comes first, then the rest of what the theme has; the other theme when it is chosen.
+// the SVG serves. What is on the page comes first; then, while nobody presses anything, the rest of what the theme has; the other
+// theme when it is chosen.
 {
   const SIDE = 128; // device pixels, enough for the largest symbol
   const AT_ONCE = 4; // of those in view
@@ -25,19 +26,35 @@
     context.fillRect(0, 0, 4, 4);
     return context.getImageData(0, 0, 4, 4).data.every((value, i) => value === [0x33, 0x66, 0x99, 0xff][i % 4]);
   };
-  // When the page has nothing better to do; `soon` waits no longer than a moment for that.
-  const SOON = { timeout: 200 };
-  const idle = (soon) =>
-    new Promise((done) => (self.requestIdleCallback ? requestIdleCallback(done, soon) : setTimeout(done, 50)));
-  const draw = async (rules, atOnce, soon, goesOn = () => true) => {
+  // When the page has nothing better to do, or a moment later at most.
+  const soon = () =>
+    new Promise((done) =>
+      self.requestIdleCallback ? requestIdleCallback(done, { timeout: 200 }) : setTimeout(done, 50),
+    );
+  const sleep = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+  const REST = 1500; // milliseconds without a press
+  let pressed = -REST;
+  for (const press of ['pointerdown', 'keydown', 'click']) {
+    addEventListener(press, () => (pressed = performance.now()), { capture: true, passive: true });
+  }
+  // Whoever presses one thing after the other shall not wait for what is not in view.
+  const atRest = async () => {
+    for (;;) {
+      const left = pressed + REST - performance.now();
+      if (left <= 0) break;
+      await sleep(left);
+    }
+    await soon();
+  };
+  const draw = async (rules, atOnce, turn, goesOn = () => true) => {
     const bitmaps = [];
     // A few at a time, so that the page can be used meanwhile.
     while (bitmaps.length < rules.length && goesOn()) {
-      await idle(soon);
+      await turn();
       const next = rules.slice(bitmaps.length, bitmaps.length + atOnce);
       bitmaps.push(...(await Promise.all(next.map((rule) => bitmap(svg(rule)).catch(() => null)))));
     }
-    await idle(soon);
+    await turn();
     // All at once: the browser goes through the whole sheet when one is changed.
     for (const [i, rule] of rules.entries()) {
       if (bitmaps[i]) rule.style.backgroundImage = `url("${bitmaps[i]}")`;
@@ -48,16 +65,16 @@
     if (!rules.length || !self.OffscreenCanvas || !isHonest()) return;
     sheets.add(sheet);
     // Once the table is there.
-    for (let tries = 0; tries < 50 && !document.querySelector('i.symbol'); tries += 1) await idle(SOON);
+    for (let tries = 0; tries < 50 && !document.querySelector('i.symbol'); tries += 1) await soon();
     const turn = asked;
     const isDark = document.documentElement.dataset.theme === 'dark';
     const shown = rules.filter(({ selectorText }) => document.querySelector(selectorText));
-    await draw(shown, AT_ONCE, SOON);
+    await draw(shown, AT_ONCE, soon);
     const ofTheme = (text) =>
       isDark ? text.includes(DARK) : !text.split(',').every((part) => part.trim().startsWith(DARK));
     const others = rules.filter((rule) => ofTheme(rule.selectorText) && !shown.includes(rule));
     // Whoever chooses the other theme meanwhile does not wait for these.
-    await draw(others, 1, undefined, () => asked === turn);
+    await draw(others, 1, atRest, () => asked === turn);
   };
   // One after the other, so that nothing is drawn twice.
   const drawNext = (sheet) => {

@@ -86,7 +86,7 @@ browser() {
   # One that is named but wrong is a mistake to tell, not to paper over.
   [ -z "${CHROMIUM:-}" ] || die "CHROMIUM=$CHROMIUM is not there"
   if can_apt; then
-    install "Debian's chromium" "about a minute" apt chromium fonts-liberation
+    install "Debian's chromium" "about a minute" apt chromium-headless-shell fonts-liberation
   else
     install "Playwright's chromium" "about a minute" npx playwright-core install chromium
   fi

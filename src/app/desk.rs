@@ -1,11 +1,12 @@
 //! What a title's boards are drawn from.
 
+use super::browser;
 use super::part::Part;
 use super::pieces::{self, Appearance, symbol, text};
 use super::play::{Play, set_if_changed};
 use super::rail::Tab;
 use super::say::say;
-use super::widgets::{live, mark_id};
+use super::widgets::{live, mark_id, watch};
 use dolmen::engine::{Game, Mark, Seat, View};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -67,19 +68,32 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         Self { play, shown, draft }
     }
 
-    /// A part of the table that is not always in view. While it is not, it stays as it was; but not once somebody else has the
-    /// device, who must not find what the one before could see.
+    /// A part of the table that is not always in view, and whether it is set aside. While it is not in view it stays as it was. Once
+    /// somebody else has the device, who must not find what the one before could see, it is set aside at once, and drawn anew
+    /// when what is seen has been.
     pub fn pane(
         self,
         is_seen: impl Fn() -> bool + Send + Sync + 'static,
         draw: fn(Self) -> AnyView,
-    ) -> AnyView {
+    ) -> (AnyView, RwSignal<bool>) {
         let (is_seen, holder) = (Part::new(is_seen), self.play.holder);
+        let aside = RwSignal::new(false);
+        let drawn_for = RwSignal::new(holder.get_untracked());
         let kept = Memo::new(move |before: Option<&(Arc<Shown<G>>, Option<Seat>)>| match before {
-            Some((shown, whose)) if !is_seen.get() && *whose == holder.get() => (shown.clone(), *whose),
-            _ => (self.shown.get(), holder.get()),
+            Some((shown, whose)) if !is_seen.get() && *whose == drawn_for.get() => (shown.clone(), *whose),
+            _ => (self.shown.get(), holder.get_untracked()),
         });
-        draw(Self { shown: Memo::new(move |_| kept.get().0), ..self })
+        watch(move || {
+            let is_new = holder.get() != drawn_for.get_untracked();
+            if is_seen.get() {
+                set_if_changed(drawn_for, holder.get_untracked());
+                set_if_changed(aside, false);
+            } else if is_new && !aside.get_untracked() {
+                aside.set(true);
+                draw_aside(holder, drawn_for, aside);
+            }
+        });
+        (draw(Self { shown: Memo::new(move |_| kept.get().0), ..self }), aside)
     }
 
     /// Pieces in fixed places: `look` says how the n-th of `count` looks, `make` makes it.
@@ -186,4 +200,18 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         }
         .into_any()
     }
+}
+
+/// Draws what is set aside for whoever has the device, and brings it back.
+fn draw_aside(holder: RwSignal<Option<Seat>>, drawn_for: RwSignal<Option<Seat>>, aside: RwSignal<bool>) {
+    browser::after_frame(move || {
+        // The table may have been left meanwhile.
+        let Some(now) = holder.try_get_untracked() else { return };
+        let _left = drawn_for.try_set(now);
+        browser::later(0, move || match holder.try_get_untracked() {
+            Some(still) if still == now => drop(aside.try_set(false)),
+            Some(_) => draw_aside(holder, drawn_for, aside),
+            None => {}
+        });
+    });
 }

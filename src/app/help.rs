@@ -82,12 +82,25 @@ pub fn tip_of(target: &web_sys::Element) -> Option<String> {
     tip.or_else(|| label(target)).or_else(|| label(&target.first_element_child()?))
 }
 
+/// Whether an element, or what lies in it, has not room for all its lines.
+fn is_cut(element: &web_sys::Element) -> bool {
+    let is_higher = |element: &web_sys::Element| element.scroll_height() > element.client_height() + 1;
+    let inside = element.children();
+    is_higher(element)
+        || (0..inside.length()).filter_map(|n| inside.item(n)).any(|part| {
+            // What is in a line by itself has no height of its own.
+            part.client_height() > 0 && is_higher(&part)
+        })
+}
+
 fn place_tip(target: Option<web_sys::Element>) {
     let Some(tip) = browser::document().get_element_by_id("tip") else { return };
     let tip: web_sys::HtmlElement = tip.unchecked_into();
-    // What is written on it already is not said a second time.
+    // What is written on it already is not said a second time, unless it is cut off there.
     let written = target.as_ref().and_then(|target| target.text_content()).unwrap_or_default();
-    let text = target.as_ref().and_then(tip_of).filter(|text| !text.is_empty() && text != written.trim());
+    let cut = || target.as_ref().is_some_and(is_cut);
+    let text = target.as_ref().and_then(tip_of);
+    let text = text.filter(|text| !text.is_empty() && (!written.contains(text.as_str()) || cut()));
     if text.is_none() && tip.hidden() {
         return;
     }

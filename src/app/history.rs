@@ -85,14 +85,14 @@ pub fn Log(play: Play) -> impl IntoView {
         let shown = if whole.get() { usize::MAX } else { LATEST_PARTS };
         (0..at.get().div_ceil(LOG_PART)).rev().take(shown).map(part).collect()
     });
+    let opening = Part::new(move || {
+        let viewer = viewer.get();
+        play.table.with_untracked(|table| ui.opening_log(Seen::new(table.as_ref(), viewer))).join(" ")
+    });
     let oldest = live(move || {
         match cut.get() {
         true => view! { <button class="button log-whole" on:click=pressed(move || whole.set(true))>{t("log.whole")}</button> }.into_any(),
-        false => {
-            let viewer = viewer.get();
-            let opening = play.table.with_untracked(|table| ui.opening_log(Seen::new(table.as_ref(), viewer)));
-            view! { <p class="opening">{opening.join(" ")}</p> }.into_any()
-        }
+        false => view! { <p class="opening">{live(move || opening.get())}</p> }.into_any(),
     }
     });
     view! {
@@ -115,10 +115,8 @@ fn told(play: Play) -> RwSignal<(usize, Option<Seat>)> {
     let told = RwSignal::new(now().unwrap_or_default());
     watch(move || {
         let (at, viewer) = (play.table.with(|table| table.at()), play.holder.get());
-        let (before, reader) = told.get_untracked();
-        if at < before || viewer != reader {
-            return set_if_changed(told, (at, viewer));
-        }
+        let (before, _) = told.get_untracked();
+        set_if_changed(told, (before.min(at), viewer));
         browser::after_frame(move || {
             // The table may have been left meanwhile.
             if let (Some(now), true) = (now(), told.try_with_untracked(|_| ()).is_some()) {

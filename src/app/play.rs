@@ -619,7 +619,7 @@ fn DecisionLine(
         <section class=class id="decision" tabindex="-1" aria-labelledby="decision-title" data-bot=move || bots::state(play)>
             <i class=reactive(mark) aria-hidden="true" hidden=reactive(move || who.get().is_none())></i>
             {live(move || bots::face_of_decider(play))}
-            <div class="decision-words">
+            <div class="decision-words" data-tip=reactive(move || words.get().1)>
                 <h1 id="decision-title">{live(move || words.get().0)}</h1>
                 <p>{live(move || words.get().1)}</p>
             </div>

@@ -48,6 +48,17 @@ pub fn watch(run: impl FnMut() + 'static) {
     start(Box::new(run));
 }
 
+/// While it is set aside, what lies in an element is not in the page, though it can be drawn on.
+pub fn set_aside(root: web_sys::Element, aside: RwSignal<bool>) {
+    let elsewhere = browser::document().create_element("div").expect("a plain name of an element");
+    watch(move || {
+        let (from, to) = if aside.get() { (&root, &elsewhere) } else { (&elsewhere, &root) };
+        while let Some(node) = from.first_child() {
+            let _moved = to.append_child(&node);
+        }
+    });
+}
+
 /// What belongs to a title is drawn once its code, words, symbols and style are there.
 pub fn with_title(title: &'static str, draw: impl Fn() -> AnyView + Send + 'static) -> AnyView {
     with_fetched(title, Box::new(draw))

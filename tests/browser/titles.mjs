@@ -9,7 +9,6 @@
 // - `own`: what only the one who holds the device may see; `ownChanges`: lines of the log after which it may be another
 // - `recorded`: a finished game of tests/golden/TITLE
 // - `covers`: whether decisions need secrets, so that the table is covered when the device is passed
-// - `presses`: so many presses are made with real keys in a title whose games are long; the others are made in the page, until the end
 // - `options`: what is chosen before a game
 // - `moments`: what the table shows besides decisions, by a name and a selector
 

@@ -4,7 +4,6 @@ export default {
   // A game without an end would take hours.
   options: { turns: '12' },
   // With real keys and fingers such a game takes many minutes.
-  presses: 150,
   first: ['.asked .chip, .asked .button.go', '.civ-part .confirm'],
   shares: [
     [0.5, '.civ-window .place.open, .civ-part-battle .place.open'],

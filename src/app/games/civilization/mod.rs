@@ -34,7 +34,7 @@ use crate::app::pieces::{Face, legend};
 use crate::app::play::{Play, set_if_changed};
 use crate::app::seen::Seen;
 use crate::app::story::{Measure, News};
-use crate::app::widgets::{live, pressed, reactive, watch};
+use crate::app::widgets::{live, pressed, reactive, set_aside, watch};
 use crate::app::{browser, moments};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Event, Good};
@@ -135,7 +135,7 @@ fn stage(desk: Desk) -> AnyView {
     // Beside the map, unless something else is, lies the market under the culture track.
     const MARKET: &[usize] = &[choices::BOARD, choices::MARKET, choices::CULTURE];
     let panes = [
-        map::map(desk),
+        (map::map(desk), RwSignal::new(false)),
         seen(&[choices::CITIES], orders::orders),
         seen(MARKET, market::market),
         seen(MARKET, culture::culture),
@@ -143,9 +143,10 @@ fn stage(desk: Desk) -> AnyView {
         seen(&[choices::DEALS], deals::deals),
         seen(&[choices::REALMS], sheets::sheets),
     ];
-    let panes = PANES.into_iter().zip(panes).map(|(name, inside)| {
+    let panes = PANES.into_iter().zip(panes).map(|(name, (inside, aside))| {
         view! {
-            <div class=format!("civ-part civ-part-{name}") id=format!("part-{name}") role="tabpanel" aria-labelledby=format!("tab-{name}")>{inside}</div>
+            <div class=format!("civ-part civ-part-{name}") id=format!("part-{name}") role="tabpanel" aria-labelledby=format!("tab-{name}")
+                use:set_aside=aside>{inside}</div>
         }
     });
     let seats = desk.shown.with_untracked(|shown| shown.view.seats());

@@ -194,12 +194,9 @@ impl TitleUi for EndlessWinterUi {
 
     fn hinted_move(&self, seen: Seen, action: &str) -> Option<(String, String)> {
         let action = seen.action::<EndlessWinter>(action)?;
-        let place = match action {
-            Action::Place(_, spot) => format!("[data-place=column-{}]", spot.index()),
-            // What else is done is done on cards and in the dock.
-            _ => String::new(),
-        };
-        Some((words::action(&seen.view::<EndlessWinter>(), action), place))
+        let game = seen.view::<EndlessWinter>();
+        let place = pieces::place_of(&game, action).map(|name| format!("[data-place={name}]"));
+        Some((words::action(&game, action), place.unwrap_or_default()))
     }
 
     fn news(&self, seen: Seen, step: usize) -> Vec<News> {

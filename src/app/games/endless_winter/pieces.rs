@@ -12,7 +12,10 @@ use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::endless_winter::actions::{Action, Refusal};
 use dolmen::games::endless_winter::cards::{self, Card, Chief, SetupCard};
-use dolmen::games::endless_winter::components::{Amounts, Animal, Bound, Effect, Gain, Needs, Per, Side};
+use dolmen::games::endless_winter::components::{
+    Amounts, Animal, Bound, Effect, Gain, HUNTING_GROUND, Needs, Per, Side, Zone,
+};
+use dolmen::games::endless_winter::land::Hex;
 use dolmen::games::endless_winter::stones::{Stone, StoneRule};
 use leptos::prelude::*;
 use std::sync::Arc;
@@ -202,6 +205,57 @@ pub struct Kind {
     pub class: &'static str,
     pub acts: fn(&EndlessWinter, usize) -> Vec<Action>,
     pub look: Draw,
+}
+
+/// The name of the place on the table where an action is done, if it is not done in the dock.
+pub fn place_of(game: &EndlessWinter, action: Action) -> Option<String> {
+    let hand = |card: Card| Some(format!("hand-card-{}", card.index()));
+    let lies = |kind: &str, n: Option<usize>| n.map(|n| format!("{kind}-{n}"));
+    match action {
+        Action::Place(_, spot) => Some(format!("column-{}", spot.index())),
+        Action::Recruit(folk, _) => lies("pile", folk.pile()),
+        Action::Learn(culture) => {
+            lies("culture-place", game.panel.iter().position(|card| *card == Some(culture)))
+        }
+        Action::Stone(stone) => {
+            lies("stone-place", game.stones.iter().position(|place| *place == Some(stone)))
+        }
+        Action::Hunt(Some(animal)) => {
+            lies("animal-place", game.ground.iter().position(|other| *other == animal))
+        }
+        Action::Hunt(None) | Action::TopAnimal | Action::Reveal => {
+            Some(format!("animal-place-{HUNTING_GROUND}"))
+        }
+        Action::Camp => Some(format!("hex-{}", u8::from(Hex::START))),
+        Action::Move(_, to) => Some(format!("hex-{}", u8::from(to))),
+        Action::Settle(junction) => Some(format!("junction-{}", u8::from(junction))),
+        Action::Megalith(stand) => Some(format!("storey-{}-{}", stand.storey(), u8::from(stand))),
+        Action::Play(folk) => hand(folk.into()),
+        Action::Culture(culture) => hand(culture.into()),
+        Action::Discard(card) | Action::Hide(card) | Action::Bury(card, Zone::Hand) => hand(card),
+        Action::Idol(track) => {
+            let level = game.tribes[game.decider()?].level(track) + 1;
+            Some(format!("{}-{level}", track.id()))
+        }
+        Action::Chief(_)
+        | Action::Side(_)
+        | Action::Setup(_)
+        | Action::Eat(_)
+        | Action::Ability(_)
+        | Action::ChiefAbility(_)
+        | Action::Effect(_)
+        | Action::Pay
+        | Action::UseAnimal(_)
+        | Action::Bury(..)
+        | Action::Draw
+        | Action::Tool
+        | Action::Lesser(..)
+        | Action::ScoreStones
+        | Action::Accept
+        | Action::TakeToken
+        | Action::NextToken
+        | Action::Finish => None,
+    }
 }
 
 /// Whether one of these can be done now, and if not, why.

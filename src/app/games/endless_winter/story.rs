@@ -10,6 +10,7 @@ use dolmen::engine::{Game, Seat};
 use dolmen::games::endless_winter::EndlessWinter;
 use dolmen::games::endless_winter::actions::Event;
 use dolmen::games::endless_winter::components::{Gain, OFFERING_RATIO, Rewards, Track};
+use dolmen::games::endless_winter::land::Hex;
 
 /// What is worth telling of a step.
 pub fn news(seen: Seen, step: usize) -> Vec<News> {
@@ -227,6 +228,14 @@ pub fn measures(seen: Seen, at: usize, seat: Seat) -> Vec<Measure> {
 
 /// Where a step moved something.
 pub fn touched(seen: Seen, step: usize) -> Vec<(Seat, String)> {
+    let events = seen.events::<EndlessWinter>(step);
+    let took =
+        |event: &Event| matches!(event, Event::Learned { .. } | Event::Stone { .. } | Event::Hunted { .. });
+    // What was taken from the board lay where it was before.
+    let before = events.iter().any(took).then(|| seen.view_at::<EndlessWinter>(step).0);
+    let lay = |seat: Seat, kind: &str, find: &dyn Fn(&EndlessWinter) -> Option<usize>| {
+        Some((seat, format!("{kind}-{}", find(before.as_deref()?)?)))
+    };
     let touched = |event: &Event| match *event {
         Event::Placed { seat, spot, .. } => Some((seat, format!("column-{}", spot.index()))),
         Event::Recruited { seat, folk, .. } => Some((seat, format!("pile-{}", folk.pile()?))),
@@ -235,9 +244,20 @@ pub fn touched(seen: Seen, step: usize) -> Vec<(Seat, String)> {
         Event::Megalith { seat, stand, .. } => {
             Some((seat, format!("storey-{}-{}", stand.storey(), u8::from(stand))))
         }
+        Event::Camp { seat } => Some((seat, format!("hex-{}", u8::from(Hex::START)))),
+        Event::Idol { seat, track, level } => Some((seat, format!("{}-{level}", track.id()))),
+        Event::Learned { seat, culture } => {
+            lay(seat, "culture-place", &|game| game.panel.iter().position(|card| *card == Some(culture)))
+        }
+        Event::Stone { seat, stone, .. } => {
+            lay(seat, "stone-place", &|game| game.stones.iter().position(|place| *place == Some(stone)))
+        }
+        Event::Hunted { seat, animal } => {
+            lay(seat, "animal-place", &|game| game.ground.iter().position(|other| *other == animal))
+        }
         _ => None,
     };
-    seen.events::<EndlessWinter>(step).iter().filter_map(touched).collect()
+    events.iter().filter_map(touched).collect()
 }
 
 /// What a line of the score is made of.
