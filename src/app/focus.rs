@@ -76,6 +76,44 @@ fn look_again() {
     }
 }
 
+/// Where the table is narrow and parts of it scroll, brings something that can be pressed into view, unless something is. Maps see to
+/// that themselves.
+pub fn show_what_is_open() {
+    if !browser::matches_media("(max-width: 1199px)") {
+        return;
+    }
+    let Ok(Some(stage)) = browser::document().query_selector(".stage") else { return };
+    let open: Vec<Element> = there(&stage, ".place.open:not(.square, .hex, .ew-place)").collect();
+    if open.iter().any(is_in_view) {
+        return;
+    }
+    let scrolls = |part: &Element| part.scroll_height() > part.client_height() + 1 && rolls(part);
+    let above = |element: &Element| {
+        let outwards = std::iter::successors(element.parent_element(), |inner| inner.parent_element());
+        outwards.take_while(|outer| *outer != stage).find(scrolls)
+    };
+    if let Some((element, scroller)) = open.iter().find_map(|element| Some((element, above(element)?))) {
+        let (own, seen) = (element.get_bounding_client_rect(), scroller.get_bounding_client_rect());
+        let off = own.top() + own.height() / 2.0 - seen.top() - seen.height() / 2.0;
+        scroller.set_scroll_top(scroller.scroll_top() + off as i32);
+    }
+}
+
+/// Whether what does not fit into an element can be scrolled into view.
+fn rolls(element: &Element) -> bool {
+    let style = browser::window().get_computed_style(element).ok().flatten();
+    let overflow = style.and_then(|style| style.get_property_value("overflow-y").ok());
+    matches!(overflow.as_deref(), Some("auto" | "scroll"))
+}
+
+/// Whether the middle of an element is seen.
+fn is_in_view(element: &Element) -> bool {
+    let area = element.get_bounding_client_rect();
+    let (x, y) = (area.left() + area.width() / 2.0, area.top() + area.height() / 2.0);
+    let top = browser::document().element_from_point(x as f32, y as f32);
+    top.is_some_and(|top| element.contains(Some(&top)))
+}
+
 /// Remembers what has the focus. Whoever points at things will not miss it.
 fn remember(by_keyboard: bool) {
     let document = browser::document();

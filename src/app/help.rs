@@ -82,9 +82,13 @@ pub fn tip_of(target: &web_sys::Element) -> Option<String> {
     tip.or_else(|| label(target)).or_else(|| label(&target.first_element_child()?))
 }
 
+/// Letters may reach so many pixels over their line; a line that is cut off is higher.
+const HALF_A_LINE: i32 = 7;
+
 /// Whether an element, or what lies in it, has not room for all its lines.
 fn is_cut(element: &web_sys::Element) -> bool {
-    let is_higher = |element: &web_sys::Element| element.scroll_height() > element.client_height() + 1;
+    let is_higher =
+        |element: &web_sys::Element| element.scroll_height() > element.client_height() + HALF_A_LINE;
     let inside = element.children();
     is_higher(element)
         || (0..inside.length()).filter_map(|n| inside.item(n)).any(|part| {

@@ -446,6 +446,11 @@ pub fn table_page(play: Play) -> AnyView {
     hint::forget_when_played(play);
     let Slots { me, plate, rivals, stage, dock, mat, players, log, moves, cancel } = ui.table(play);
     let decision = Part::new(move || play.seen(|seen| ui.decision(seen)));
+    watch(move || {
+        decision.get();
+        // Once it is drawn, and its pane has come forward.
+        browser::after_frame(super::focus::show_what_is_open);
+    });
     let on_key = move |event: web_sys::KeyboardEvent| {
         let typing = event.target().and_then(|target| target.dyn_into::<web_sys::HtmlInputElement>().ok());
         let dialog = browser::document().query_selector("dialog[open]").ok().flatten().is_some();

@@ -25,6 +25,25 @@ test('a tip does not repeat what is written on what it explains', async (t) => {
   assert.equal(await hover(), false);
 });
 
+test('a sentence that is cut off in its line can be read as a whole', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page);
+  await page.hover('#decision p');
+  assert.equal(await page.isVisible('#tip'), false, 'all of it is there');
+  const whole = await page.evaluate(() => {
+    const words = document.querySelector('.decision-words');
+    const line = words.querySelector('p');
+    line.textContent = `${line.textContent} `.repeat(20).trim();
+    words.dataset.tip = line.textContent;
+    return line.textContent;
+  });
+  await page.mouse.move(0, 0);
+  await page.hover('#decision p');
+  assert.equal(await page.textContent('#tip'), whole);
+});
+
 test('a finger that rests on a place asks what it is and presses nothing', async (t) => {
   const page = await newPage(t, { viewport: 'phone', touch: true });
   await withSettings(page, SWIFT);
