@@ -231,3 +231,16 @@ fn germany_gains_an_aircraft_and_a_resource_for_flight() {
     act(&mut game, Action::Take(Resource::Iron));
     assert_eq!(game.realms[ANNA].market[Resource::Iron.index()], 1);
 }
+
+#[test]
+fn russia_gives_up_a_scout_too() {
+    let mut game = land_in(Phase::Movement, &[Nation::Russia, Nation::Germany], &[]);
+    game.realms[ANNA].cities.pop();
+    city(&mut game, BELA, TOWN);
+    scout(&mut game, ANNA, Square::at(8, 1));
+    act(&mut game, Action::Move(Square::at(8, 1), 0, 1));
+    assert!(game.check(&Action::Step(TOWN)).is_err(), "R9: a scout enters no enemy centre");
+    act(&mut game, Action::Sacrifice(TOWN, Tech::Metalworking));
+    assert!(game.realms[ANNA].scouts.is_empty(), "R22: a single figure, whichever it is");
+    assert!(game.realms[ANNA].knows(Tech::Metalworking) && game.realms[BELA].city(TOWN).is_some());
+}
