@@ -1,6 +1,7 @@
 //! Civilization, rule by rule. R and Q with a number are rules and rulings of our English rulebook.
 
 mod answers;
+mod barriers;
 mod battery;
 mod battle;
 mod buildings;
