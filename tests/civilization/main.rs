@@ -23,6 +23,7 @@ mod readings;
 mod refused;
 mod research;
 mod routes;
+mod secrets;
 mod setup;
 mod situation;
 mod spoils;
