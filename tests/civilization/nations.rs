@@ -244,3 +244,18 @@ fn russia_gives_up_a_scout_too() {
     assert!(game.realms[ANNA].scouts.is_empty(), "R22: a single figure, whichever it is");
     assert!(game.realms[ANNA].knows(Tech::Metalworking) && game.realms[BELA].city(TOWN).is_some());
 }
+
+#[test]
+fn germany_gains_a_unit_also_where_its_rank_is_higher_already() {
+    let techs = [Tech::Pottery, Tech::Masonry, Tech::Railroad];
+    let mut game = land_in(Phase::Research, &[Nation::Germany, Nation::China], &techs);
+    game.realms[ANNA].trade = 27;
+    assert_eq!(game.realms[ANNA].unit_rank(Mounted), 3);
+    let units = game.realms[ANNA].owned;
+    act(&mut game, Action::Research(Tech::Chivalry));
+    act(&mut game, Action::Done);
+    assert_eq!(game.realms[ANNA].unit_rank(Mounted), 3, "Chivalry brings rank II");
+    assert_eq!(game.realms[ANNA].owned[Mounted.index()], units[Mounted.index()] + 1, "R22");
+    act(&mut game, Action::Take(Resource::Silk));
+    assert_eq!(game.realms[ANNA].market[Resource::Silk.index()], 1);
+}
