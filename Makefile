@@ -8,7 +8,7 @@ help: ## list the commands
 play: ## set up, build and serve the page on this machine
 	scripts/play.sh
 
-test: check ## run every test: 2,000 random games for each player count included
+test: check ## run every test, and then play random games of every title, fewer of those that take longer (see soak)
 	cargo test --locked
 	$(MAKE) soak
 	scripts/browser-tests.sh

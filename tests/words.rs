@@ -152,29 +152,44 @@ fn looks_like_a_key(text: &str) -> bool {
     text.split('.').all(is_part)
 }
 
+/// Whether a string of a source is a key: as it stands, or after what somebody in that source puts before it.
+fn is_said(key: &str, words: &Words, speakers: &BTreeMap<String, String>) -> bool {
+    words.get(key).is_some() || speakers.values().any(|prefix| words.get(&format!("{prefix}{key}")).is_some())
+}
+
 #[test]
 fn every_key_in_the_source_has_a_text() {
     let words = words(Language::English);
     let mut missing = BTreeSet::new();
     let mut found = 0;
     for (title, text) in page() {
+        let speakers = title.map(|title| speakers(&text, &speakers_of(title))).unwrap_or_default();
         let quoted = text.split('"').skip(1).step_by(2);
         // What begins with the page's own name is kept in the browser's storage.
         for key in
             quoted.filter(|text| looks_like_a_key(text) && text.contains('.') && !text.starts_with("dolmen."))
         {
             found += 1;
-            let is_end_of_a_key = |id| {
-                let (start, end) = (format!("{id}."), format!(".{key}"));
-                words.iter().any(|(key, _)| key.starts_with(&start) && key.ends_with(&end))
-            };
-            if words.get(key).is_none() && !title.is_some_and(|title| is_end_of_a_key(title.id())) {
+            if !is_said(key, &words, &speakers) {
                 missing.insert(key.to_owned());
             }
         }
     }
     assert!(found > 300, "the keys were found: {found}");
     assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn the_end_of_a_key_is_none_without_the_prefix_of_who_says_it() {
+    let words = words(Language::English);
+    for title in titles() {
+        let [option, ..] = title.options() else { continue };
+        let key = format!("{}.{}", option.id, option.values[0]);
+        let said_after = |prefix: String| is_said(&key, &words, &[("log".to_owned(), prefix)].into());
+        assert!(said_after(format!("{}.option.", title.id())), "{key}");
+        assert!(!said_after(format!("{}.", title.id())), "{key} has no text with a wrong prefix");
+        assert!(!is_said(&key, &words, &BTreeMap::new()), "{key} has no text by itself");
+    }
 }
 
 /// Which functions and closures of a source say the text of a key, and what they put before it. They name their first
@@ -212,14 +227,19 @@ fn is_of_a_name(c: char) -> bool {
     c.is_ascii_alphanumeric() || c == '_'
 }
 
+/// The speakers of the shell and those that a title has for all of its files.
+fn speakers_of(title: &Title) -> BTreeMap<String, String> {
+    let shell: BTreeMap<String, String> = ["t", "say"].map(|name| (name.to_owned(), String::new())).into();
+    let own = file(&format!("src/app/games/{}/words.rs", title.id()));
+    // Twice: a speaker may stand before the one that it calls.
+    speakers(&own, &speakers(&own, &shell))
+}
+
 #[test]
 fn whatever_is_said_by_its_short_name_has_a_text() {
-    let shell: BTreeMap<String, String> = ["t", "say"].map(|name| (name.to_owned(), String::new())).into();
     let mut keys = BTreeSet::new();
     for title in titles() {
-        let own = file(&format!("src/app/games/{}/words.rs", title.id()));
-        // Twice: a speaker may stand before the one that it calls.
-        let of_title = speakers(&own, &speakers(&own, &shell));
+        let of_title = speakers_of(title);
         for (_, source) in page().iter().filter(|(of, _)| of.is_some_and(|of| of.id() == title.id())) {
             for (name, prefix) in speakers(source, &of_title) {
                 for (at, call) in source.match_indices(&format!("{name}(\"")) {

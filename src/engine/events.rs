@@ -60,6 +60,19 @@ impl<E> Events<E> {
         self.push(event);
     }
 
+    /// Somebody gave their word, and no event tells of it but what follows. It cannot be taken back at a strict table.
+    ///
+    /// ```
+    /// use dolmen::engine::Events;
+    ///
+    /// let mut events = Events::<&str>::new();
+    /// events.bind();
+    /// assert!(events.is_barrier() && events.list().is_empty());
+    /// ```
+    pub fn bind(&mut self) {
+        self.barrier = true;
+    }
+
     /// Whether anything hidden came to light or somebody committed.
     pub fn is_barrier(&self) -> bool {
         self.barrier

@@ -26,16 +26,35 @@ fn open<G: Game>(seed: u64) -> G {
     G::setup(&options, seats, &mut chance, &mut Events::ignored())
 }
 
-/// Plays a whole game; nothing may be refused. Gives what was decided. It thinks a fifth of what an easy bot does.
-fn play<G: Knowledge>(seed: u64, mut look: impl FnMut(&G, Seat)) -> (G, Vec<G::Action>) {
-    let iterations = G::ITERATIONS[Level::Easy as usize] / 5;
+/// Who plays: how well, and so many iterations a decision.
+#[derive(Clone, Copy)]
+struct Thinker {
+    level: Level,
+    iterations: u32,
+}
+
+impl Thinker {
+    /// A fifth of what an easy bot does. In a title whose easy bots do not look ahead, that is nothing.
+    fn quick<G: Knowledge>() -> Self {
+        Self { level: Level::Easy, iterations: G::ITERATIONS[Level::Easy as usize] / 5 }
+    }
+
+    /// Looks ahead in every title, if only a little.
+    const SEARCHING: Self = Self { level: Level::Hard, iterations: 3 };
+}
+
+/// Plays a whole game; nothing may be refused. Gives what was decided. Whoever is to search does so for a quarter of
+/// all decisions or more; often there is no choice.
+fn play<G: Knowledge>(seed: u64, thinker: Thinker, mut look: impl FnMut(&G, Seat)) -> (G, Vec<G::Action>) {
+    let Thinker { level, iterations } = thinker;
     let mut game: G = open(seed);
-    let mut decided = Vec::new();
+    let (mut decided, mut searched) = (Vec::new(), 0);
     while let Some(seat) = game.decider() {
         look(&game, seat);
         let luck = Chance::quick(Seed(seed ^ (decided.len() as u64) << 32));
-        let mut thinking = Thinking::new(View::of(&game, Some(seat)), Level::Easy, luck);
+        let mut thinking = Thinking::new(View::of(&game, Some(seat)), level, luck);
         thinking.run(iterations);
+        searched += usize::from(thinking.iterations() > 0);
         let action = thinking.choose().expect("somebody decides");
         let mut chance = Chance::at(Seed(seed), decided.len() as u32 + 1);
         if let Err(refusal) = game.apply(&action, &mut chance, &mut Events::ignored()) {
@@ -44,12 +63,14 @@ fn play<G: Knowledge>(seed: u64, mut look: impl FnMut(&G, Seat)) -> (G, Vec<G::A
         decided.push(action);
         assert!(decided.len() < STALLED, "game {seed} stalls");
     }
+    let expected = if iterations == 0 { 0 } else { decided.len() / 4 };
+    assert!(searched >= expected, "{}: {level:?} searched {searched} of {} decisions", G::ID, decided.len());
     (game, decided)
 }
 
 fn play_many<G: Knowledge>(seeds: impl IntoIterator<Item = u64>) {
     for seed in seeds {
-        let (game, _) = play::<G>(seed, |_, _| {});
+        let (game, _) = play::<G>(seed, Thinker::quick::<G>(), |_, _| {});
         assert_eq!(game.standings()[0].place, 1);
     }
 }
@@ -76,9 +97,10 @@ fn whole_games_of_civilization() {
     play_many::<Civilization>((0..24).step_by(4));
 }
 
+/// Twice the same whole game, of twelve turns at most, by bots that look ahead.
 fn plays_the_same_again<G: Knowledge>() {
-    let once = play::<G>(4, |_, _| {});
-    let again = play::<G>(4, |_, _| {});
+    let once = play::<G>(4, Thinker::SEARCHING, |_, _| {});
+    let again = play::<G>(4, Thinker::SEARCHING, |_, _| {});
     assert!(once == again, "{} depends on more than its luck", G::ID);
 }
 
@@ -91,7 +113,7 @@ fn the_same_luck_gives_the_same_game() {
 
 /// A view that went through JSON is the same view: that is how it comes to a worker.
 fn views_can_be_written_and_read<G: Knowledge>(seed: u64) {
-    play::<G>(seed, |game, seat| {
+    play::<G>(seed, Thinker::quick::<G>(), |game, seat| {
         let view = View::of(game, Some(seat));
         let text = serde_json::to_string(&view).expect("plain data");
         assert_eq!(View::<G>::from_json(&text).as_ref(), Ok(&view), "{}", G::ID);
@@ -109,7 +131,7 @@ fn views_reach_a_worker_as_they_are() {
 
 #[test]
 fn nothing_is_chosen_when_the_game_is_over() {
-    let (game, _) = play::<Cairn>(1, |_, _| {});
+    let (game, _) = play::<Cairn>(1, Thinker::SEARCHING, |_, _| {});
     let mut thinking = Thinking::new(View::of(&game, None), Level::Hard, Chance::quick(Seed(1)));
     thinking.run(10);
     assert!(thinking.is_done() && thinking.ranked().is_empty() && thinking.choose().is_none());

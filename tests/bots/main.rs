@@ -6,3 +6,4 @@ mod honesty;
 mod reasons;
 mod share;
 mod strength;
+mod yardsticks;

@@ -9,7 +9,7 @@ use dolmen::games::civilization::map::Tile;
 use dolmen::games::civilization::nations::{Government, Nation};
 use dolmen::games::civilization::pieces::{Figure, Item};
 use dolmen::games::civilization::{Civilization, Frame, Phase};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[test]
 fn random_games_keep_every_promise() {
@@ -113,6 +113,11 @@ fn weight(game: &Civilization, action: Action) -> u32 {
 /// Games with some sense, every value of every option at every count, the other options at random. What is called gets each state
 /// with what was legal and what came of it.
 pub fn over_all_options(mut look: impl FnMut(&Civilization, &[Action], &Civilization)) {
+    over_all_games(|_, before, legal, after| look(before, legal, after));
+}
+
+/// The same with the options of the game.
+fn over_all_games(mut look: impl FnMut(&Options, &Civilization, &[Action], &Civilization)) {
     let mut luck = Chance::at(Seed(1), u32::MAX).unrecorded();
     for seats in 2..=4 {
         for option in Civilization::OPTIONS {
@@ -129,16 +134,62 @@ pub fn over_all_options(mut look: impl FnMut(&Civilization, &[Action], &Civiliza
                     choices.push((option.id, value));
                 }
                 let options = Options::choose(Civilization::OPTIONS, choices).unwrap();
-                let mut game = Civilization::setup(&options, seats, &mut luck, &mut Events::ignored());
-                let mut legal = Vec::new();
-                while game.decider().is_some() {
-                    legal.clear();
-                    game.legal(&mut legal);
-                    let before = game.clone();
-                    let action = legal[choose(&game, &legal, &mut luck)];
-                    game.apply(&action, &mut luck, &mut Events::ignored()).unwrap();
-                    look(&before, &legal, &game);
-                }
+                play_sensibly(&options, seats, &mut luck, &mut |before, legal, after| {
+                    look(&options, before, legal, after);
+                });
+            }
+        }
+    }
+}
+
+type Look<'a> = &'a mut dyn FnMut(&Civilization, &[Action], &Civilization);
+
+/// A whole game with some sense.
+fn play_sensibly(options: &Options, seats: usize, luck: &mut Chance, look: Look) {
+    let mut game = Civilization::setup(options, seats, luck, &mut Events::ignored());
+    let mut legal = Vec::new();
+    while game.decider().is_some() {
+        legal.clear();
+        game.legal(&mut legal);
+        let before = game.clone();
+        let action = legal[choose(&game, &legal, luck)];
+        game.apply(&action, luck, &mut Events::ignored()).unwrap();
+        look(&before, &legal, &game);
+    }
+}
+
+/// Pieces are counted after every move, for each nation and each value of each option at each count of players.
+#[test]
+fn no_piece_is_lost_with_any_nation_or_option_at_any_count() {
+    let mut met = BTreeSet::new();
+    let mut audit = |options: &Options, game: &Civilization| {
+        game.audit().unwrap_or_else(|why| panic!("{options:?}, turn {}: {why}", game.turn));
+        for nation in game.realms.iter().filter_map(|realm| realm.nation) {
+            met.insert((game.seats(), "nation", nation.id()));
+        }
+        let values = Civilization::OPTIONS.iter().map(|option| (option, options.get(option.id)));
+        for (option, chosen) in values {
+            let value = option.values.iter().find(|value| **value == chosen).expect("a value of the list");
+            met.insert((game.seats(), option.id, *value));
+        }
+    };
+    over_all_games(|options, _, _, after| audit(options, after));
+    let endless = Options::choose(Civilization::OPTIONS, [("turns", "no_limit")]).unwrap();
+    for seats in Civilization::SEATS {
+        let mut luck = Chance::at(Seed(seats as u64), u32::MAX).unrecorded();
+        play_sensibly(&endless, seats, &mut luck, &mut |_, _, after| audit(&endless, after));
+    }
+    for seats in Civilization::SEATS {
+        for nation in Nation::ALL {
+            assert!(met.contains(&(seats, "nation", nation.id())), "{nation:?} with {seats} players");
+        }
+        for option in Civilization::OPTIONS {
+            for value in option.values {
+                assert!(
+                    met.contains(&(seats, option.id, value)),
+                    "{} {value} with {seats} players",
+                    option.id
+                );
             }
         }
     }

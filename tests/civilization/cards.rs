@@ -216,6 +216,26 @@ fn wholesale_defection() {
     assert_eq!(game.realms[BELA].reserve[Person::General.index()], 0);
 }
 
+#[test]
+fn defection_and_its_kin_kill_only_what_is_others() {
+    for card in [Card::Defection, Card::MassDefection, Card::WholesaleDefection] {
+        let mut game = in_phase(Phase::Movement);
+        let own = Square::at(7, 0);
+        lay(&mut game, own, Cover::Person(Person::General));
+        army(&mut game, ANNA, FROM);
+        scout(&mut game, ANNA, FROM);
+        army(&mut game, BELA, FIELD);
+        give_card(&mut game, ANNA, card);
+        act(&mut game, Action::Play(card));
+        for aim in [Aim::Figures(FROM, 1, 0), Aim::Figures(FROM, 0, 1), Aim::Person(own)] {
+            assert_eq!(refusal(&game, Action::Aim(aim)), Refusal::NotThere, "{card:?}");
+        }
+        lists_what_may_be_done(&game);
+        act(&mut game, Action::Aim(Aim::Figures(FIELD, 1, 0)));
+        assert_eq!((game.realms[ANNA].figures_at(FROM), game.realms[BELA].figures_at(FIELD)), (2, 0));
+    }
+}
+
 /// Which columns of the top row an army of Bela's in the twelfth one can be led to.
 fn led(card: Card) -> Vec<u8> {
     let mut game = in_phase(Phase::CityManagement);

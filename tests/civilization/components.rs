@@ -1,5 +1,6 @@
 //! What is in the box: totals of the rulebook (R2) and every cross reference of the data.
 
+use dolmen::games::civilization::Civilization;
 use dolmen::games::civilization::buildings::{Building, Stock};
 use dolmen::games::civilization::components::{
     CULTURE_TOP, Icons, Lair, Person, Resource, Space, Terrain, UnitType, VILLAGE_PERSONS, space, step_cost,
@@ -206,4 +207,11 @@ fn answers_are_paid_with_spies() {
             assert_eq!(ability.price(), Price::One(Resource::Spy), "{ability:?}");
         }
     }
+}
+
+/// Searching copies it for every iteration.
+#[test]
+fn the_state_keeps_to_its_budget() {
+    let bytes = size_of::<Civilization>();
+    assert!(bytes < 8_000, "{bytes} bytes");
 }

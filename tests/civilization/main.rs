@@ -1,6 +1,7 @@
 //! Civilization, rule by rule. R and Q with a number are rules and rulings of our English rulebook.
 
 mod answers;
+mod barriers;
 mod battery;
 mod battle;
 mod buildings;
@@ -22,6 +23,7 @@ mod readings;
 mod refused;
 mod research;
 mod routes;
+mod secrets;
 mod setup;
 mod situation;
 mod spoils;

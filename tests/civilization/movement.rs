@@ -305,6 +305,21 @@ fn combustion_razes_an_enemy_building_once_a_turn() {
 }
 
 #[test]
+fn q72_combustion_razes_where_an_army_stands_already() {
+    let at = Square::at(5, 0);
+    let mut game = china();
+    learn(&mut game, ANNA, &[Tech::Combustion]);
+    city(&mut game, BELA, Square::at(6, 1));
+    lay(&mut game, at, Cover::Building(Building::TradingPost));
+    army(&mut game, ANNA, at);
+    act(&mut game, Action::Move(at, 1, 0));
+    act(&mut game, Action::Stop);
+    assert_eq!(game.frames.last(), Some(&Frame::Raze(ANNA, at)), "its move ends where it began");
+    act(&mut game, Action::Raze);
+    assert_eq!(game.covers.get(at), None);
+}
+
+#[test]
 fn combustion_razes_where_a_figure_leaves_the_brandenburg_gate_for() {
     let mut game = game(&[Nation::Rome, Nation::Germany, Nation::China]);
     lay_tile(&mut game, 1, 2, 0);

@@ -231,3 +231,31 @@ fn germany_gains_an_aircraft_and_a_resource_for_flight() {
     act(&mut game, Action::Take(Resource::Iron));
     assert_eq!(game.realms[ANNA].market[Resource::Iron.index()], 1);
 }
+
+#[test]
+fn russia_gives_up_a_scout_too() {
+    let mut game = land_in(Phase::Movement, &[Nation::Russia, Nation::Germany], &[]);
+    game.realms[ANNA].cities.pop();
+    city(&mut game, BELA, TOWN);
+    scout(&mut game, ANNA, Square::at(8, 1));
+    act(&mut game, Action::Move(Square::at(8, 1), 0, 1));
+    assert!(game.check(&Action::Step(TOWN)).is_err(), "R9: a scout enters no enemy centre");
+    act(&mut game, Action::Sacrifice(TOWN, Tech::Metalworking));
+    assert!(game.realms[ANNA].scouts.is_empty(), "R22: a single figure, whichever it is");
+    assert!(game.realms[ANNA].knows(Tech::Metalworking) && game.realms[BELA].city(TOWN).is_some());
+}
+
+#[test]
+fn germany_gains_a_unit_also_where_its_rank_is_higher_already() {
+    let techs = [Tech::Pottery, Tech::Masonry, Tech::Railroad];
+    let mut game = land_in(Phase::Research, &[Nation::Germany, Nation::China], &techs);
+    game.realms[ANNA].trade = 27;
+    assert_eq!(game.realms[ANNA].unit_rank(Mounted), 3);
+    let units = game.realms[ANNA].owned;
+    act(&mut game, Action::Research(Tech::Chivalry));
+    act(&mut game, Action::Done);
+    assert_eq!(game.realms[ANNA].unit_rank(Mounted), 3, "Chivalry brings rank II");
+    assert_eq!(game.realms[ANNA].owned[Mounted.index()], units[Mounted.index()] + 1, "R22");
+    act(&mut game, Action::Take(Resource::Silk));
+    assert_eq!(game.realms[ANNA].market[Resource::Silk.index()], 1);
+}

@@ -25,6 +25,22 @@ fn fifteen_coins_win_at_once() {
     assert_eq!(game.standings()[0].seat, ANNA);
 }
 
+#[test]
+fn q12_of_two_rich_at_one_step_the_first_in_turn_order_wins() {
+    for (first, winner) in [(ANNA, ANNA), (BELA, BELA), (CYRIL, ANNA)] {
+        for phase in [Phase::StartOfTurn, Phase::Trade, Phase::CityManagement, Phase::Movement] {
+            let mut game = game(&[Nation::Rome, Nation::China, Nation::Germany]);
+            game.first = first;
+            game.frames.clear();
+            game.frames.push(Frame::StartOfTurn(first));
+            go_to(&mut game, phase, first);
+            [ANNA, BELA].into_iter().for_each(|seat| game.realms[seat].sheet_coins = 15);
+            act(&mut game, Action::Done);
+            assert_eq!(game.won, Some((Some(winner), Way::Economy)), "{first:?} begins {phase:?}");
+        }
+    }
+}
+
 /// R1.2.
 #[test]
 fn the_sheet_tells_how_far_each_road_was_walked() {

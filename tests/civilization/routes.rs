@@ -8,7 +8,9 @@ use dolmen::games::civilization::actions::{Action, Orders};
 use dolmen::games::civilization::components::Lair;
 use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::nations::Nation;
+use dolmen::games::civilization::pieces::{Cover, Figure, Item};
 use dolmen::games::civilization::technologies::Tech;
+use dolmen::games::civilization::wonders::Wonder;
 use dolmen::games::civilization::{Civilization, Frame, Moving, Phase, Route};
 use std::collections::BTreeSet;
 
@@ -127,51 +129,111 @@ fn r23_1_2_ways_over_water_over_a_crowd_and_in_the_air() {
     }
 }
 
-/// All that a city can do, as whole actions: what follows from each is gone through to its end. A second item is another choice.
-fn whole_city_actions(game: &Civilization, seat: Seat, city: Square) -> usize {
-    let is_of_city = |action: &Action| match *action {
-        Action::Build(at, _) | Action::Arts(at) | Action::Harvest(at, _) => at == city,
+/// Whether an action is the first of what a city does.
+fn begins(city: Square, action: &Action) -> bool {
+    match *action {
+        Action::Build(at, _) | Action::Free(at, _) | Action::Arts(at) | Action::Harvest(at, _) => at == city,
         _ => false,
-    };
-    let mut whole = 0;
-    for first in game.legal_actions().into_iter().filter(is_of_city) {
-        let after = does(game, first);
-        let rest: Vec<Civilization> = match after.frames.last() {
-            Some(Frame::Site { .. }) => {
-                after.legal_actions().into_iter().map(|place| does(&after, place)).collect()
+    }
+}
+
+/// All that a city can do, found by doing whatever is listed until nothing of its action is left to choose.
+fn by_doing(game: &Civilization, seat: Seat, city: Square) -> Vec<Vec<Action>> {
+    let actions = |game: &Civilization| game.realms[seat].city(city).map(|city| city.actions);
+    let mut found = Vec::new();
+    let mut open = vec![(Vec::new(), game.clone())];
+    while let Some((chosen, now)) = open.pop() {
+        let asks =
+            matches!(now.frames.last(), Some(Frame::Site { .. } | Frame::Second(..) | Frame::Again(..)));
+        if !chosen.is_empty() && !asks {
+            let acted = actions(&now).is_none_or(|left| Some(left + 1) == actions(game));
+            assert!(acted, "{chosen:?} is the city's action");
+            found.push(chosen);
+            continue;
+        }
+        for action in now.legal_actions() {
+            if asks || begins(city, &action) {
+                let mut longer = chosen.clone();
+                longer.push(action);
+                open.push((longer, does(&now, action)));
             }
-            _ => vec![after],
-        };
-        assert!(!rest.is_empty(), "{first:?} leads somewhere");
-        for mut done in rest {
-            if matches!(done.frames.last(), Some(Frame::Second(..) | Frame::Again(..))) {
-                done = does(&done, Action::Done);
-            }
-            let acted = done.realms[seat].city(city).is_none_or(|now| {
-                now.actions + 1 == game.realms[seat].city(city).map_or(0, |before| before.actions)
-            });
-            assert!(acted, "{first:?} is the city's action");
-            whole += 1;
         }
     }
-    whole
+    found.sort();
+    found
+}
+
+/// The plans of a city are what the list says, step by step, whether or not others may answer.
+#[track_caller]
+fn plans_as_listed(game: &Civilization, seat: Seat, city: Square) -> Vec<Vec<Action>> {
+    let plans = game.city_plans(city);
+    let alone = undisturbed(game);
+    assert_eq!(plans, by_doing(&alone, seat, city), "{city:?} of {seat:?}");
+    assert_eq!(plans, alone.city_plans(city), "nobody is asked for a plan");
+    plans
+}
+
+/// The first half of a plan: what is done, and where.
+fn first_half(plan: &[Action]) -> &[Action] {
+    let has_place = matches!(plan.get(1), Some(Action::Place(_)));
+    &plan[..1 + usize::from(has_place)]
 }
 
 #[test]
 fn r23_1_2_what_a_city_does_whole_is_the_small_choices_multiplied_out() {
-    let (mut decisions, mut most) = (0, 0);
+    let (mut decisions, mut most, mut free, mut second) = (0, 0, 0, 0);
     over_all_options(|game, _, _| {
         let Some(&Frame::Cities(seat)) = game.frames.last() else { return };
         decisions += 1;
-        if decisions % EVERY != 0 {
+        if decisions % (EVERY / 6) != 0 {
             return;
         }
-        let game = undisturbed(game);
         for city in &game.realms[seat].cities {
-            most = most.max(whole_city_actions(&game, seat, city.at));
+            let plans = plans_as_listed(game, seat, city.at);
+            let flat: BTreeSet<&[Action]> = plans.iter().map(|plan| first_half(plan)).collect();
+            most = most.max(flat.len());
+            free += plans.iter().filter(|plan| matches!(plan[0], Action::Free(..))).count();
+            second += usize::from(flat.len() < plans.len());
         }
     });
     assert!((20..=123).contains(&most), "R23.2: one city flat, at most 123: {most}");
+    assert!(free > 0 && second > 0, "{free} free buildings, {second} cities with a second half");
+}
+
+#[test]
+fn r23_1_2_plans_with_a_free_building_and_with_a_second_item() {
+    let techs = [Tech::Engineering, Tech::Masonry, Tech::Pottery];
+    let mut game = land_in(Phase::CityManagement, &[Nation::Egypt, Nation::China], &techs);
+    game.realms[ANNA].cities[1].bonus = 20;
+    let plans = plans_as_listed(&game, ANNA, TOWN);
+    let free = Action::Free(TOWN, Item::Walls);
+    assert!(plans.contains(&vec![free]), "Q34: walls have no other place, and nothing follows what is free");
+    let is_free = |plan: &&Vec<Action>| matches!(plan[0], Action::Free(_, Item::Building(_)));
+    let others: Vec<_> = plans.iter().filter(is_free).collect();
+    assert!(others.len() > 1 && others.iter().all(|plan| matches!(plan[1..], [Action::Place(_)])));
+    let (walls, scout) = (Action::Build(TOWN, Item::Walls), Action::Build(TOWN, Item::Figure(Figure::Scout)));
+    assert!(plans.contains(&vec![walls, Action::Done]), "R11.6: one thing will do");
+    let two = |plan: &&Vec<Action>| plan[..2] == [walls, scout] && matches!(plan[2..], [Action::Place(_)]);
+    assert!(plans.iter().any(|plan| two(&plan)), "R11.6: or a second one, with its place");
+    let all = [walls, scout, free, Action::Arts(TOWN)];
+    assert!(all.iter().all(|first| plans.iter().any(|plan| plan[0] == *first)));
+    assert_eq!(game.city_plans(Square::at(5, 0)), [[]; 0], "no city is there");
+    let home = capital(&game, BELA).at;
+    assert_eq!(game.city_plans(home), [[]; 0], "it is somebody else's");
+    act(&mut game, Action::Build(TOWN, Item::Walls));
+    assert_eq!(game.city_plans(TOWN), [[]; 0], "it has begun to act");
+}
+
+#[test]
+fn r23_1_2_plans_with_two_resources_of_angkor_wat() {
+    let mut game = land(&[Nation::Russia, Nation::China], &[]);
+    lay(&mut game, Square::at(7, 0), Cover::Wonder(Wonder::AngkorWat));
+    go_to(&mut game, Phase::CityManagement, ANNA);
+    let home = capital(&game, ANNA).at;
+    let plans = plans_as_listed(&game, ANNA, home);
+    let harvest = |action: &Action| matches!(action, Action::Harvest(..));
+    assert!(plans.iter().any(|plan| plan.len() == 2 && plan.iter().all(harvest)), "a second one");
+    assert!(plans.iter().any(|plan| harvest(&plan[0]) && plan[1..] == [Action::Done]), "or none");
 }
 
 #[test]

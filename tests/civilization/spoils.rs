@@ -259,6 +259,27 @@ fn loot_changes_hands() {
 }
 
 #[test]
+fn r12_5_5_trade_and_culture_are_looted_in_full_up_to_three() {
+    for (there, taken) in [(1, 1), (2, 2), (3, 3), (4, 3), (20, 3)] {
+        let mut game =
+            spoils(|game| (game.realms[BELA].trade, game.realms[BELA].culture) = (there, there.into()));
+        game.realms[ANNA].trade = 0;
+        let listed = choices(&game);
+        let offered = |loot: Loot| listed.iter().filter(|action| **action == Action::Loot(loot)).count();
+        assert_eq!((offered(Loot::Trade), offered(Loot::Culture)), (1, 1), "no amount is chosen");
+        let mut other = game.clone();
+        act(&mut game, Action::Loot(Loot::Trade));
+        assert_eq!((game.realms[ANNA].trade, game.realms[BELA].trade), (taken, there - taken));
+        act(&mut other, Action::Loot(Loot::Culture));
+        assert_eq!(other.realms[BELA].culture, u16::from(there - taken));
+        assert_eq!(other.realms[ANNA].culture, u16::from(taken));
+    }
+    let mut full = spoils(|game| (game.realms[BELA].trade, game.realms[ANNA].trade) = (9, 26));
+    act(&mut full, Action::Loot(Loot::Trade));
+    assert_eq!((full.realms[ANNA].trade, full.realms[BELA].trade), (27, 6), "Q18: what does not fit is lost");
+}
+
+#[test]
 fn where_nothing_can_be_looted_nobody_is_asked() {
     let game = spoils(|_| ());
     assert!(matches!(game.frames.last(), Some(Frame::Movement(ANNA))), "{:?}", game.frames);

@@ -190,6 +190,7 @@ impl Civilization {
                 return false;
             }
             if self.realms[asked].orders == Orders::Never {
+                events.bind();
                 self.cancel_below(events);
                 return false;
             }
@@ -273,11 +274,15 @@ impl Civilization {
                 }
             }
             Action::Accept => {
+                events.bind();
                 if let Some(frame) = self.frames.last_mut() {
                     *frame = Frame::Window(window, seat, true);
                 }
             }
-            Action::Refuse => self.cancel_below(events),
+            Action::Refuse => {
+                events.bind();
+                self.cancel_below(events);
+            }
             Action::Orders(orders) => self.set_orders(seat, orders),
             Action::Play(card) => self.play_event(seat, card, events),
             Action::Use(ability) => self.use_ability(seat, ability, events),

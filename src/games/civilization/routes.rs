@@ -1,10 +1,11 @@
-//! Whole moves (R23.1.2): where a group can go. They are the steps of the one list multiplied out, never a second set of rules.
+//! Whole moves (R23.1.2): where a group can go, and all that a city can do. They are the steps of the one list multiplied out, never a
+//! second set of rules.
 
 use super::actions::Action;
 use super::map::Square;
 use super::technologies::Tech;
 use super::{Civilization, Frame, Moving};
-use crate::engine::{Game, Seat};
+use crate::engine::{Chance, Events, Game, Seat};
 
 /// How a group gets to a square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,5 +55,50 @@ impl Civilization {
             }
         }
         routes
+    }
+
+    /// All that a city can do in its owner's city management: each plan is what is chosen one after the other until its action is
+    /// declared. None of it is carried out, so that nothing is drawn and nobody asked. There are no plans outside city management.
+    pub fn city_plans(&self, city: Square) -> Vec<Vec<Action>> {
+        let mut plans = Vec::new();
+        if matches!(self.frames.last(), Some(Frame::Cities(_))) {
+            let is_of_city = |action: &Action| match *action {
+                Action::Build(at, _) | Action::Free(at, _) | Action::Arts(at) | Action::Harvest(at, _) => {
+                    at == city
+                }
+                _ => false,
+            };
+            for first in self.legal_actions().into_iter().filter(is_of_city) {
+                self.plan(first, &mut Vec::new(), &mut plans);
+            }
+        }
+        plans
+    }
+
+    /// Adds a legal action to what was chosen before, and then whatever may follow it.
+    fn plan(&self, action: Action, chosen: &mut Vec<Action>, plans: &mut Vec<Vec<Action>>) {
+        let mut table = self.clone();
+        let (mut luck, mut events) = (Chance::scripted(&[]), Events::ignored());
+        match self.frames.last() {
+            Some(&Frame::Cities(seat)) => table.manage_cities(seat, action, &mut luck, &mut events),
+            Some(&frame) => table.choose_making(frame, action, &mut events),
+            None => {}
+        }
+        chosen.push(action);
+        if table.has_more_to_plan() {
+            table.legal_actions().into_iter().for_each(|next| table.plan(next, chosen, plans));
+        } else {
+            plans.push(chosen.clone());
+        }
+        chosen.pop();
+    }
+
+    /// Whether something of a city action is still to be chosen before it is declared.
+    fn has_more_to_plan(&self) -> bool {
+        match self.frames.last() {
+            Some(Frame::Site { .. }) => true,
+            Some(frame @ (Frame::Second(..) | Frame::Again(..))) => self.can_do_more(frame),
+            _ => false,
+        }
     }
 }
