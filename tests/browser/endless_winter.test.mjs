@@ -68,3 +68,29 @@ test('the eclipse is shown, pressed away and brought back', async (t) => {
   await page.waitForSelector('.eclipse');
   assert.equal(await axe(page), '');
 });
+
+test('the section that a press uses is lit, and no other', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  const recorded = readFileSync(new URL('games/endless_winter-migrate-middle.json', import.meta.url));
+  await openRecorded(page, { recorded });
+  const lit = await page.$$eval('.section.now', (all) =>
+    all.map((e) => [...e.parentElement.querySelectorAll('.section')].indexOf(e)),
+  );
+  assert.deepEqual(lit, [1], 'the middle one');
+});
+
+test('a card in the hand says what a press does with it', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { title });
+  const look = () => {
+    const cards = [...document.querySelectorAll('.hand-card.open')].filter((e) => e.checkVisibility());
+    const verbs = cards.map((e) => e.querySelector('.verb')?.textContent);
+    window.verbs = new Set([...(window.verbs ?? []), ...verbs]);
+    return verbs.includes(undefined) || null;
+  };
+  assert.equal((await playFast(page, { title, seed: 12, steps: 250, look })).found, null);
+  assert.ok((await page.evaluate(() => window.verbs.size)) > 1, 'not always the same');
+});
