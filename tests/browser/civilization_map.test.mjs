@@ -306,8 +306,11 @@ test('nothing on the page depends on what is hidden, in any phase', async (t) =>
     await page.waitForTimeout(100);
     await until(page, () => document.querySelector('.curtain .lift[aria-disabled="true"]') === null);
   };
+  // What is out of view is set aside until it is drawn for whoever has the device.
+  const nothingAside = () => [...document.querySelectorAll('.civ-part')].every((part) => part.firstElementChild);
   const lifted = async () => {
     await page.evaluate(() => document.querySelector('.curtain .lift')?.click());
+    await until(page, nothingAside);
     await page.evaluate(() => {
       document.querySelector('.actions').open = true;
     });
