@@ -397,13 +397,13 @@ test('a battle, a deal and research are there after the browser was killed', asy
 const ORDERS = { never: /Never ask me/, targeted: /Ask when I am targeted/, always: /Always ask me/ };
 
 /**
- * A turn late in a game of four, in which everybody gives an order to a city and moves a figure: how often the device is handed
+ * A turn late in a recorded game, in which everybody gives an order to a city and moves a figure: how often the device is handed
  * over, and what is asked besides what belongs to the phases.
  */
-async function handOvers(t, orders) {
+async function handOvers(t, orders, game) {
   const page = await newPage(t);
   await withSettings(page, { confirm_turn: false, curtain: true, toured: true });
-  await openRecorded(page, { recorded: golden('four') });
+  await openRecorded(page, { recorded: golden(game) });
   await over(page);
   await page.click('.end-buttons .button >> nth=0');
   for (let turns = 0; turns < 2; turns += 1) await page.keyboard.press('{');
@@ -449,19 +449,19 @@ async function handOvers(t, orders) {
 }
 
 test('whoever does not want to be asked is handed the device once for each phase', async (t) => {
-  const never = await handOvers(t, ORDERS.never);
+  const never = await handOvers(t, ORDERS.never, 'four');
   assert.deepEqual(never.answers, []);
   assert.ok(never.covers <= 20, `${never.covers} hand-overs in a turn of four players and five phases`);
 });
 
 test('whoever wants to be asked when targeted is not asked about the rest', async (t) => {
-  const targeted = await handOvers(t, ORDERS.targeted);
+  const targeted = await handOvers(t, ORDERS.targeted, 'four');
   assert.deepEqual(targeted.answers, []);
   assert.ok(targeted.covers <= 20, `${targeted.covers} hand-overs in a turn of four players and five phases`);
 });
 
 test('whoever wants to be asked about everything is', async (t) => {
-  const always = await handOvers(t, ORDERS.always);
+  const always = await handOvers(t, ORDERS.always, 'three');
   assert.ok(always.answers.length > 0, `${always.answers.length} answers`);
 });
 
