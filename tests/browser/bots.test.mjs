@@ -509,6 +509,11 @@ test('a hint tells the three best moves, and does one', async (t) => {
   await page.waitForSelector('.hint-move');
   assert.equal(await page.locator('.hint-move').count(), 3);
   assert.ok((await page.locator('[data-hint]').count()) > 0, 'marked on the board');
+  const outlines = await page.$$eval('[data-hint]', (all) => all.map((e) => getComputedStyle(e).outlineWidth));
+  assert.ok(
+    outlines.every((width) => width === '4px'),
+    'and the mark is seen beside the ring of what can be pressed',
+  );
   assert.equal(await axeInBothThemes(page), '');
   await screenshot(page, 'bots-hint');
   const before = await steps(page);
