@@ -947,3 +947,26 @@ fn r12_3_8_a_defender_may_use_an_ability_after_its_unit_too() {
     assert_eq!((game.frames.last(), game.decider()), (Some(&Frame::Fight(1, true)), Some(BELA)));
     assert!(is_legal(&game, Action::Use(Ability::Mathematics)));
 }
+
+#[test]
+fn r12_3_4_no_battle_is_read_with_a_unit_in_play_that_its_wounds_have_killed() {
+    let mut game = war(&[(Mounted, 2)], &[(Mounted, 2)]);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 2)));
+    for wounds in 0..5 {
+        set_wounds(&mut game, 0, wounds);
+        assert_eq!(game.check_read().is_ok(), wounds < 3, "{wounds} wounds");
+    }
+}
+
+#[test]
+fn r12_0_no_battle_is_read_with_a_unit_of_a_third_side() {
+    let mut game = war(&[(Mounted, 2)], &[]);
+    clear_figures(&mut game, BELA);
+    game.lairs.put(FIELD, Lair::Village);
+    charge(&mut game);
+    act(&mut game, Action::Front(unit(Mounted, 0)));
+    game.check_read().expect("the unit is the defender's");
+    game.battle.as_mut().unwrap().fronts[0].side = 2;
+    game.check_read().expect_err("R9.4.4: barbarians, too, are one side of two");
+}
