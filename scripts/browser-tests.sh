@@ -38,6 +38,8 @@ while IFS=$'\t' read -r file tests; do
   say "once more: $file"
   patterns=()
   while IFS= read -r name; do
+    # A file that did not get as far as its tests is named itself.
+    [[ $name != *.test.mjs ]] || { patterns=() && break; }
     [ -z "$name" ] || patterns+=("--test-name-pattern=^$(sed 's/[][\\.*^$+?(){}|/]/\\&/g' <<< "$name")\$")
   done <<< "${tests//$'\t'/$'\n'}"
   node --test "${patterns[@]}" "$file" < /dev/null || still=1
