@@ -55,12 +55,13 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         let shown = Memo::new(move |_| {
             let (at, live, viewer) = (play.shown_at(), play.live(), play.holder.get());
             play.seen_by(viewer, |seen| {
-                let (view, legal) = seen.view_at::<G>(at);
+                let view = seen.view_at::<G>(at);
+                let legal = if live { seen.legal::<G>() } else { Vec::new() };
                 let waiting = play.waiting.get().filter(|_| play.looking.get().is_none());
                 // While a bot decides, the mat is that of whoever has the device.
                 let decider = view.decider().filter(|seat| viewer.is_none() || !seen.is_bot(*seat));
                 let me = waiting.or(decider).or(viewer).unwrap_or(Seat(0));
-                Arc::new(Shown { view, legal: if live { legal } else { Vec::new() }, at, me })
+                Arc::new(Shown { view, legal, at, me })
             })
         });
         let draft = RwSignal::new(D::default());

@@ -27,14 +27,15 @@ impl<'a> Seen<'a> {
         self.typed::<G>().view(self.viewer)
     }
 
-    /// The state after the first `at` steps, and what could be done then.
-    pub fn view_at<G: Game>(self, at: usize) -> (View<G>, Vec<G::Action>) {
+    /// The state after the first `at` steps.
+    pub fn view_at<G: Game>(self, at: usize) -> View<G> {
         let table = self.typed::<G>();
-        if at == table.at() {
-            return (table.view(self.viewer), table.state().legal_actions());
-        }
-        let state = table.state_at(at);
-        (View::of(&state, self.viewer), state.legal_actions())
+        if at == table.at() { table.view(self.viewer) } else { View::of(&table.state_at(at), self.viewer) }
+    }
+
+    /// What may be done now. Only a desk at which somebody may act asks for it.
+    pub fn legal<G: Game>(self) -> Vec<G::Action> {
+        self.typed::<G>().state().legal_actions()
     }
 
     /// What happened at a step of the log.

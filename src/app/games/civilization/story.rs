@@ -180,7 +180,7 @@ fn figures(armies: u8, scouts: u8) -> Face {
 
 /// The three roads that are walked step by step, trade and units.
 pub fn measures(seen: Seen, at: usize, seat: Seat) -> Vec<Measure> {
-    let game = seen.view_at::<Civilization>(at).0;
+    let game = seen.view_at::<Civilization>(at);
     let realm = &game.realms[seat];
     let plain = |symbol: &'static str, key: &str, value: i32| Measure {
         symbol: symbol.into(),
@@ -241,7 +241,7 @@ pub fn turn_end(seen: Seen, step: usize) -> Option<TurnEnd> {
     };
     begun(step)?;
     let first = (0..step).rev().find(|step| begun(*step).is_some()).unwrap_or(0);
-    let now = seen.view_at::<Civilization>(step + 1).0;
+    let now = seen.view_at::<Civilization>(step + 1);
     let mut brought: Vec<(u16, u16, u16, Face, Vec<String>)> = Vec::new();
     brought.resize_with(now.seats(), Default::default);
     let (mut fresh, mut revealed) = (Face::default(), Vec::new());

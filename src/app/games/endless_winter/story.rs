@@ -145,7 +145,7 @@ pub fn round_end(seen: Seen, step: usize) -> Option<RoundEnd> {
     let round = last.iter().position(|event| matches!(event, Event::Round { .. }))?;
     let began = |event: &Event| matches!(event, Event::Eclipse { .. });
     let first = (0..=step).rev().find(|step| seen.events::<EndlessWinter>(*step).iter().any(began))?;
-    let now = seen.view_at::<EndlessWinter>(step + 1).0;
+    let now = seen.view_at::<EndlessWinter>(step + 1);
     let mut brought = vec![Rewards::NONE; now.seats()];
     for step in first..=step {
         let events = seen.events::<EndlessWinter>(step);
@@ -209,7 +209,7 @@ fn brings(event: &Event) -> Option<(Seat, Gain, u8)> {
 
 /// Points, food, tools, camps, megaliths and villages.
 pub fn measures(seen: Seen, at: usize, seat: Seat) -> Vec<Measure> {
-    let game = seen.view_at::<EndlessWinter>(at).0;
+    let game = seen.view_at::<EndlessWinter>(at);
     let tribe = &game.tribes[seat];
     let measure = |symbol: &'static str, value: i32| Measure {
         symbol: symbol.into(),
@@ -232,7 +232,7 @@ pub fn touched(seen: Seen, step: usize) -> Vec<(Seat, String)> {
     let took =
         |event: &Event| matches!(event, Event::Learned { .. } | Event::Stone { .. } | Event::Hunted { .. });
     // What was taken from the board lay where it was before.
-    let before = events.iter().any(took).then(|| seen.view_at::<EndlessWinter>(step).0);
+    let before = events.iter().any(took).then(|| seen.view_at::<EndlessWinter>(step));
     let lay = |seat: Seat, kind: &str, find: &dyn Fn(&EndlessWinter) -> Option<usize>| {
         Some((seat, format!("{kind}-{}", find(before.as_deref()?)?)))
     };

@@ -50,7 +50,7 @@ pub fn flights(seen: Seen, step: usize) -> Vec<Flight> {
 
 /// Where a step happened: where figures were taken off, in this step or before the decision about it.
 pub fn place_of(seen: Seen, step: usize) -> Option<Place> {
-    let (before, after) = (seen.view_at::<StoneAge>(step).0, seen.view_at::<StoneAge>(step + 1).0);
+    let (before, after) = (seen.view_at::<StoneAge>(step), seen.view_at::<StoneAge>(step + 1));
     match before.frame() {
         Some(Frame::Buying { place, .. }) => Some(place),
         Some(Frame::Gathering { gain, .. }) => {

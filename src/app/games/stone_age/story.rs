@@ -68,7 +68,7 @@ fn many(goods: Goods) -> Face {
 
 /// Points, people, tools, fields and food.
 pub fn measures(seen: Seen, at: usize, seat: Seat) -> Vec<Measure> {
-    let game = seen.view_at::<StoneAge>(at).0;
+    let game = seen.view_at::<StoneAge>(at);
     let tribe = &game.tribes[seat];
     let measure = |symbol: &'static str, value: i32| Measure {
         symbol: symbol.into(),
@@ -150,7 +150,7 @@ pub fn round_end(seen: Seen, step: usize) -> Option<RoundEnd> {
         return None;
     }
     let first = (0..step).rev().find(|step| began(*step)).unwrap_or(0);
-    let now = seen.view_at::<StoneAge>(step + 1).0;
+    let now = seen.view_at::<StoneAge>(step + 1);
     let mut accounts: Vec<Account> = (0..now.seats()).map(|_| Account::default()).collect();
     let mut fresh = Vec::new();
     // The step that began the round belongs to it from there on; before that it was the round before.
@@ -169,7 +169,7 @@ pub fn round_end(seen: Seen, step: usize) -> Option<RoundEnd> {
             }
         }
     }
-    let before = seen.view_at::<StoneAge>(step).0;
+    let before = seen.view_at::<StoneAge>(step);
     let old: Vec<_> = before.offer.into_iter().flatten().collect();
     let cards = now.offer.into_iter().flatten().filter(|card| !old.contains(card));
     let cards: Face = cards.map(|card| pieces::card_face(seen.page(), card)).collect();
