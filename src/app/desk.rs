@@ -69,6 +69,43 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         Self { play, shown, draft }
     }
 
+    /// The same a frame later, for what need not answer a press: so the frame that does is there sooner. `at_once`, asked at each
+    /// change, says when it has to. Nothing stays that whoever gets the device must not see.
+    pub fn later(self, at_once: impl FnMut() -> bool + 'static) -> Self {
+        self.later_boxed(Box::new(at_once))
+    }
+
+    /// A closure in a generic function is compiled for each of its types; here it is not.
+    fn later_boxed(self, mut at_once: Box<dyn FnMut() -> bool>) -> Self {
+        let late = RwSignal::new(self.shown.get_untracked());
+        let (holder, settings) = (self.play.holder, self.play.page.settings);
+        let mut drawn_for = holder.get_untracked();
+        watch(move || {
+            let (now, viewer) = (self.shown.get(), holder.get());
+            let passed = std::mem::replace(&mut drawn_for, viewer) != viewer;
+            let secret = passed && settings.with_untracked(|settings| settings.curtain);
+            if at_once() || secret {
+                return late.set(now);
+            }
+            browser::after_frame(move || {
+                // The table may have been left meanwhile.
+                if let Some(now) = self.shown.try_get_untracked() {
+                    let _left = late.try_set(now);
+                }
+            });
+        });
+        Self { shown: Memo::new(move |_| late.get()), ..self }
+    }
+
+    /// The mat a frame later, if it becomes somebody else's. What on it can be pressed is drawn at once.
+    pub fn mat(self) -> Self {
+        let (me, mut drawn) = (self.me(), None);
+        self.later(move || {
+            let now = Some(me.get());
+            std::mem::replace(&mut drawn, now) == now
+        })
+    }
+
     /// A part of the table that is not always in view, and whether it is set aside. While it is not in view it stays as it was. Once
     /// somebody else has the device, who must not find what the one before could see, it is set aside at once, and drawn anew
     /// when what is seen has been.
@@ -161,13 +198,14 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
     /// The others in strips: who it is and a few facts, the same for all. A press opens all there is to know of them.
     pub fn rivals(self, facts: &'static [(&'static str, Draw<G, D>)]) -> AnyView {
         let seats = self.shown.with_untracked(|shown| shown.view.seats());
+        let desk = self.later(|| false);
         let strip = move |n: usize| {
-            let seat = self.part(move |shown| shown.rival(n));
-            let class = move || format!("strip {}", self.player(seat.get()).2);
+            let seat = desk.part(move |shown| shown.rival(n));
+            let class = move || format!("strip {}", desk.player(seat.get()).2);
             view! {
                 <button class=class data-seat=move || seat.get().0.to_string() on:click=move |_| self.play.open_rail(Tab::Players)>
-                    {self.name(move |shown| shown.rival(n))}
-                    <span class="strip-facts">{self.facts(facts, move |shown| shown.rival(n).index())}</span>
+                    {desk.name(move |shown| shown.rival(n))}
+                    <span class="strip-facts">{desk.facts(facts, move |shown| shown.rival(n).index())}</span>
                 </button>
             }
         };

@@ -444,7 +444,7 @@ pub fn table_page(play: Play) -> AnyView {
     watch_other_tabs(play);
     bots::drive(play);
     hint::forget_when_played(play);
-    let Slots { me, plate, rivals, stage, dock, mat, players, log, moves, cancel } = ui.table(play);
+    let Slots { me, plate, rivals, stage, dock, mat, mat_of, players, log, moves, cancel } = ui.table(play);
     let decision = Part::new(move || play.seen(|seen| ui.decision(seen)));
     watch(move || {
         decision.get();
@@ -512,7 +512,7 @@ pub fn table_page(play: Play) -> AnyView {
             <main id="main" class="stage" tabindex="-1"><LostPast play/>{stage}{ui.moments(play, me)}</main>
             <Rail play players log moves/>
             <DecisionLine play me decision dock/>
-            {super::sheet::mat(play, me, mat)}
+            {super::sheet::mat(play, mat_of, mat)}
             {play.guided.get_value().map(|guided| guided.card(play))}
             <hint::HintPanel play/>
             <Announcer play decision/>

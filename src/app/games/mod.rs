@@ -112,7 +112,7 @@ pub trait TitleUi: Sync {
 
 /// What lies in each slot of the frame round a table (`app/frame.rs`).
 pub struct Slots {
-    /// Whose mat it is.
+    /// Whom the line and what lies round it are about.
     pub me: Part<Seat>,
     /// How far the game is.
     pub plate: AnyView,
@@ -124,6 +124,8 @@ pub struct Slots {
     pub dock: AnyView,
     /// What belongs to whoever decides.
     pub mat: AnyView,
+    /// Whose mat is drawn.
+    pub mat_of: Part<Seat>,
     /// All there is to know of everybody, drawn when it is asked for.
     pub players: Box<dyn Fn() -> AnyView + Send + Sync>,
     /// What happened. It is made here so that its code comes with the titles.

@@ -197,11 +197,11 @@ pub fn events_fact(_: Desk, game: &Civilization, n: usize) -> Appearance {
 }
 
 /// What belongs to whoever decides.
-pub fn mat(desk: Desk) -> AnyView {
+pub fn mat(desk: Desk, later: Desk) -> AnyView {
     let zone = |key: &'static str, head: AnyView, inside: AnyView| {
         view! { <div class=format!("zone zone-{key}")><h2>{w(&format!("mat.{key}"))}{head}</h2>{inside}</div> }.into_any()
     };
-    let cities = desk.part(|shown| {
+    let cities = later.part(|shown| {
         let realm = &shown.view.realms[shown.me];
         ws("mat.of", &[("n", realm.cities.len().into()), ("of", realm.most_cities().into())])
     });
@@ -211,15 +211,15 @@ pub fn mat(desk: Desk) -> AnyView {
     });
     view! {
         <div class="zone zone-self">
-            {desk.name(|shown| shown.me)}
-            <div class="facts">{desk.own(&SELF)}</div>
-            {roads(desk)}
+            {later.name(|shown| shown.me)}
+            <div class="facts">{later.own(&SELF)}</div>
+            {roads(later)}
         </div>
-        <div class="zone zone-dial">{dial(desk)}</div>
-        {zone("stock", ().into_any(), stock(desk))}
-        {zone("cities", part_words(cities), city_rows(desk))}
-        {zone("forces", ().into_any(), forces(desk))}
-        {zone("knowledge", ().into_any(), small_pyramid(desk))}
+        <div class="zone zone-dial">{dial(later)}</div>
+        {zone("stock", ().into_any(), stock(desk, later))}
+        {zone("cities", part_words(cities), city_rows(later))}
+        {zone("forces", ().into_any(), forces(later))}
+        {zone("knowledge", ().into_any(), small_pyramid(later))}
         {zone("events", part_words(hand), events(desk))}
     }
     .into_any()
@@ -320,7 +320,7 @@ fn dial(desk: Desk) -> AnyView {
 }
 
 /// Market tokens, face-down tokens and great persons of whoever decides.
-fn stock(desk: Desk) -> AnyView {
+fn stock(desk: Desk, later: Desk) -> AnyView {
     // Where there is no room for the roads, coins are counted here.
     const GOODS: [(&str, Draw); 3] =
         [("fact", culture_fact), ("fact next-step", step_fact), ("fact in-strip", coins_fact)];
@@ -333,14 +333,14 @@ fn stock(desk: Desk) -> AnyView {
         let id = format!("find-{}-{}", lair.id(), kind.id());
         button(now, id, None, move || pressing::press(desk, Thing::Find(lair, kind)))
     });
-    let backs = desk.pieces(Lair::COUNT, back_look, |_, now| fact(now));
+    let backs = later.pieces(Lair::COUNT, back_look, |_, now| fact(now));
     let persons = desk.pieces(Person::COUNT, person_look, move |n, now| {
         let person = Person::ALL[n];
         let press = move || pressing::press(desk, Thing::Person(person));
         button(now, format!("reserve-{}", person.id()), None, press)
     });
     view! {
-        <div class="facts large">{desk.own(&GOODS)}</div>
+        <div class="facts large">{later.own(&GOODS)}</div>
         <div class="facts goods">{tokens}</div>
         <div class="facts goods">{finds}{backs}{persons}</div>
     }

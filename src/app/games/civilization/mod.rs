@@ -131,7 +131,17 @@ fn stage(desk: Desk) -> AnyView {
     let naming = desk.part(|shown| {
         shown.legal.iter().filter(|act| matches!(act, Action::Nation(_))).copied().collect::<Vec<_>>()
     });
-    let seen = |panes: &'static [usize], draw| desk.pane(move || panes.contains(&pane.get()), draw);
+    // Where something can be done, or could before, is drawn at once; the other panes have time.
+    let hot = desk.part(choices::hot_panes);
+    let seen = |panes: &'static [usize], draw| {
+        let beside = panes.iter().filter(|pane| **pane != choices::BOARD);
+        let (own, mut before) = (beside.fold(0, |set, pane| set | 1 << pane), 0);
+        let is_hot = move || {
+            let now = hot.get();
+            (now | std::mem::replace(&mut before, now)) & own != 0
+        };
+        desk.later(is_hot).pane(move || panes.contains(&pane.get()), draw)
+    };
     // Beside the map, unless something else is, lies the market under the culture track.
     const MARKET: &[usize] = &[choices::BOARD, choices::MARKET, choices::CULTURE];
     let panes = [
@@ -190,13 +200,15 @@ fn nations(desk: Desk, acts: Vec<Action>) -> Option<AnyView> {
 impl TitleUi for CivilizationUi {
     fn table(&self, play: Play) -> Slots {
         let desk = Desk::new(play, choices::fresh);
+        let mat = desk.mat();
         Slots {
             me: desk.me(),
             plate: mat::plate(desk),
             rivals: desk.rivals(&sheets::STRIP),
             stage: stage(desk),
             dock: choices::choices(desk),
-            mat: mat::mat(desk),
+            mat: mat::mat(desk, mat),
+            mat_of: mat.me(),
             players: Box::new(move || sheets::sheets(desk)),
             log: view! { <Log play/> }.into_any(),
             moves: desk

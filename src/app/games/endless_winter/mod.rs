@@ -82,13 +82,22 @@ fn stage(desk: Desk) -> AnyView {
             pane.set(hot.trailing_zeros() as usize);
         }
     });
+    // Where something can be done, or could before, is drawn at once; the other panes have time.
+    let hot = desk.part(choices::hot_panes);
+    let beside = |n: usize, draw: fn(Desk) -> AnyView| {
+        let mut before = 0;
+        draw(desk.later(move || {
+            let now = hot.get();
+            (now | std::mem::replace(&mut before, now)) & 1 << n != 0
+        }))
+    };
     let panes = [
         board::board(desk),
-        land::land(desk),
-        board::cards(desk),
-        board::animals(desk),
-        megaliths::megaliths(desk),
-        totem::totem(desk),
+        beside(1, land::land),
+        beside(2, board::cards),
+        beside(3, board::animals),
+        beside(4, megaliths::megaliths),
+        beside(5, totem::totem),
     ];
     let panes = PANES.into_iter().zip(panes).map(|(name, inside)| {
         view! {
@@ -108,13 +117,15 @@ fn stage(desk: Desk) -> AnyView {
 impl TitleUi for EndlessWinterUi {
     fn table(&self, play: Play) -> Slots {
         let desk = Desk::new(play, |_| Draft::default());
+        let mat = desk.mat();
         Slots {
             me: desk.me(),
             plate: board::plate(desk),
             rivals: desk.rivals(&tribes::STRIP),
             stage: stage(desk),
             dock: choices::choices(desk),
-            mat: tribes::mat(desk),
+            mat: tribes::mat(desk, mat),
+            mat_of: mat.me(),
             players: Box::new(move || tribes::tribes(desk)),
             log: view! { <Log play/> }.into_any(),
             moves: desk.action_list(words::action),

@@ -54,12 +54,12 @@ pub const STRIP: [(&str, Draw); 8] =
 const STOCK: [(&str, Draw); 4] = [("fact food-track", food), FACTS[1], FACTS[2], FACTS[13]];
 
 /// What belongs to whoever decides, and the hand of whoever holds the device.
-pub fn mat(desk: Desk) -> AnyView {
+pub fn mat(desk: Desk, later: Desk) -> AnyView {
     let zone = |key: &'static str, facts: &'static [(&'static str, Draw)]| {
-        view! { <div class=format!("zone zone-{key}")><h2>{w(&format!("mat.{key}"))}</h2><div class="facts">{desk.own(facts)}</div></div> }
+        view! { <div class=format!("zone zone-{key}")><h2>{w(&format!("mat.{key}"))}</h2><div class="facts">{later.own(facts)}</div></div> }
     };
     view! {
-        <div class="zone zone-self">{desk.name(|shown| shown.me)}<div class="facts">{desk.own(&HEAD)}</div></div>
+        <div class="zone zone-self">{later.name(|shown| shown.me)}<div class="facts">{later.own(&HEAD)}</div></div>
         {zone("stock", &STOCK)}
         {choices::hand_cards(desk)}
         {zone("cards", &FACTS[4..10])}

@@ -71,13 +71,15 @@ fn suggested_payment(shown: &Shown) -> Goods {
 impl TitleUi for StoneAgeUi {
     fn table(&self, play: Play) -> Slots {
         let desk = Desk::new(play, fresh_draft);
+        let mat = desk.mat();
         Slots {
             me: desk.me(),
             plate: desk.facts(&board::ROUND, |_| 0).into_any(),
             rivals: desk.rivals(&tribes::STRIP),
             stage: board::board(desk),
             dock: choices::choices(desk),
-            mat: tribes::mat(desk),
+            mat: tribes::mat(mat),
+            mat_of: mat.me(),
             players: Box::new(move || tribes::tribes(desk)),
             log: view! { <Log play/> }.into_any(),
             moves: desk.action_list(words::action),
