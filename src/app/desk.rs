@@ -78,13 +78,11 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
     /// A closure in a generic function is compiled for each of its types; here it is not.
     fn later_boxed(self, mut at_once: Box<dyn FnMut() -> bool>) -> Self {
         let late = RwSignal::new(self.shown.get_untracked());
-        let (holder, settings) = (self.play.holder, self.play.page.settings);
-        let mut drawn_for = holder.get_untracked();
+        let mut drawn_for = untrack(|| self.play.reader());
         watch(move || {
-            let (now, viewer) = (self.shown.get(), holder.get());
-            let passed = std::mem::replace(&mut drawn_for, viewer) != viewer;
-            let secret = passed && settings.with_untracked(|settings| settings.curtain);
-            if at_once() || secret {
+            let (now, reader) = (self.shown.get(), self.play.reader());
+            let passed = std::mem::replace(&mut drawn_for, reader) != reader;
+            if at_once() || passed {
                 return late.set(now);
             }
             browser::after_frame(move || {
@@ -114,21 +112,21 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         is_seen: impl Fn() -> bool + Send + Sync + 'static,
         draw: fn(Self) -> AnyView,
     ) -> (AnyView, RwSignal<bool>) {
-        let (is_seen, holder) = (Part::new(is_seen), self.play.holder);
+        let (is_seen, play) = (Part::new(is_seen), self.play);
         let aside = RwSignal::new(false);
-        let drawn_for = RwSignal::new(holder.get_untracked());
+        let drawn_for = RwSignal::new(untrack(|| play.reader()));
         let kept = Memo::new(move |before: Option<&(Arc<Shown<G>>, Option<Seat>)>| match before {
             Some((shown, whose)) if !is_seen.get() && *whose == drawn_for.get() => (shown.clone(), *whose),
-            _ => (self.shown.get(), holder.get_untracked()),
+            _ => (self.shown.get(), untrack(|| play.reader())),
         });
         watch(move || {
-            let is_new = holder.get() != drawn_for.get_untracked();
+            let reader = play.reader();
             if is_seen.get() {
-                set_if_changed(drawn_for, holder.get_untracked());
+                set_if_changed(drawn_for, reader);
                 set_if_changed(aside, false);
-            } else if is_new && !aside.get_untracked() {
+            } else if reader != drawn_for.get_untracked() && !aside.get_untracked() {
                 aside.set(true);
-                draw_aside(holder, drawn_for, aside);
+                draw_aside(play, drawn_for, aside);
             }
         });
         (draw(Self { shown: Memo::new(move |_| kept.get().0), ..self }), aside)
@@ -242,14 +240,15 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
 }
 
 /// Draws what is set aside for whoever has the device, and brings it back.
-fn draw_aside(holder: RwSignal<Option<Seat>>, drawn_for: RwSignal<Option<Seat>>, aside: RwSignal<bool>) {
+fn draw_aside(play: Play, drawn_for: RwSignal<Option<Seat>>, aside: RwSignal<bool>) {
+    // The table may have been left meanwhile.
+    let reader = move || play.holder.try_get_untracked().map(|_| untrack(|| play.reader()));
     browser::after_frame(move || {
-        // The table may have been left meanwhile.
-        let Some(now) = holder.try_get_untracked() else { return };
+        let Some(now) = reader() else { return };
         let _left = drawn_for.try_set(now);
-        browser::later(0, move || match holder.try_get_untracked() {
+        browser::later(0, move || match reader() {
             Some(still) if still == now => drop(aside.try_set(false)),
-            Some(_) => draw_aside(holder, drawn_for, aside),
+            Some(_) => draw_aside(play, drawn_for, aside),
             None => {}
         });
     });

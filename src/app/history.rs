@@ -113,10 +113,12 @@ fn told(play: Play) -> RwSignal<(usize, Option<Seat>)> {
     let now =
         move || Some((play.table.try_with_untracked(|table| table.at())?, play.holder.try_get_untracked()?));
     let told = RwSignal::new(now().unwrap_or_default());
+    let mut written_for = untrack(|| play.reader());
     watch(move || {
-        let (at, viewer) = (play.table.with(|table| table.at()), play.holder.get());
-        let (before, _) = told.get_untracked();
-        set_if_changed(told, (before.min(at), viewer));
+        let (at, viewer, reader) = (play.table.with(|table| table.at()), play.holder.get(), play.reader());
+        let (before, read_by) = told.get_untracked();
+        let passed = std::mem::replace(&mut written_for, reader) != reader;
+        set_if_changed(told, (before.min(at), if passed { viewer } else { read_by }));
         browser::after_frame(move || {
             // The table may have been left meanwhile.
             if let (Some(now), true) = (now(), told.try_with_untracked(|_| ()).is_some()) {

@@ -360,6 +360,11 @@ impl Play {
         self.seen_by(self.holder.get(), look)
     }
 
+    /// Whose secrets lie open, so that they have to be gone before anybody else looks. Where no curtain is wanted everybody may look.
+    pub fn reader(self) -> Option<Seat> {
+        self.holder.get().filter(|_| self.page.settings.with(|settings| settings.curtain))
+    }
+
     /// The present or the point of the past one looks at.
     pub fn shown_at(self) -> usize {
         self.looking.get().unwrap_or_else(|| self.table.with(|table| table.at()))
