@@ -1,7 +1,9 @@
 // Figures of the page in a real browser, a line each: name value unit. Needs dist/.
 // - page_interactive: from an empty cache to a lobby one can press
 // - page_action_to_frame: from a press that changes the game to the next painted frame, with the processor slowed four times
-// - page_action_script, _style, _layout, _paint: what the main thread does in that time, in the median action
+// - page_action_whole: from the press until all that changed has been painted, what need not answer it and the log included
+// - page_action_script, _style, _layout, _paint: what the main thread does until the first of these frames, in the median action
+// - page_processor: how long a loop that is always the same took just then; the machine is shared, so other figures go with it
 // - page_full_map_frame: the same on the map of four players, late in a recorded game
 // - page_full_map_panning: frames a second while that map is moved about, not slowed
 // Names of parts (start, titles, full) as arguments measure only these.
@@ -24,9 +26,9 @@ const SEED = '00000000000000b1';
 
 const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
 const print = (name, value, unit) => console.log(`${name} ${value.toFixed(1)} ${unit}`);
-const printFrames = (name, frames) => {
-  print(name, median(frames), 'ms');
-  print(`${name}_worst`, Math.max(...frames), 'ms');
+const printTimes = (name, times) => {
+  print(name, median(times), 'ms');
+  print(`${name}_worst`, Math.max(...times), 'ms');
 };
 
 const browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET });
@@ -67,9 +69,17 @@ const openTable = (url, title) =>
     await page.waitForSelector('.board');
   });
 
+/** Runs in the page: the milliseconds of a loop that is always the same. */
+function loop() {
+  const begun = performance.now();
+  for (let i = 0, n = 1; i < 3e6; i += 1) n = (n * 1103515245 + 12345) & 0x7fffffff;
+  return performance.now() - begun;
+}
+
 /**
- * Presses whatever can be pressed on a table, by whim but always the same, and returns the milliseconds to the next frame of
- * each press that changed the game. It knows no title: places that are open, and what lies among the choices.
+ * Presses whatever can be pressed on a table, by whim but always the same, and returns for each press that changed the game the
+ * milliseconds to the next frame, and until all of it was painted. It knows no title: places that are open, and what lies among the
+ * choices.
  */
 async function pressAbout(actions) {
   let whim = 7;
@@ -88,30 +98,40 @@ async function pressAbout(actions) {
       port1.onmessage = done;
       requestAnimationFrame(() => port2.postMessage(null));
     });
-  const times = [];
-  for (let presses = 0; times.length < actions && presses < 10 * actions; presses += 1) {
+  const frames = [];
+  const wholes = [];
+  for (let presses = 0; frames.length < actions && presses < 10 * actions; presses += 1) {
     const onward = pressable('.play .button.go');
     const found = onward.length && roll(2) ? onward : pressable('.play .place.open, .play .choices button');
     const control = found[roll(found.length)] ?? onward[0];
     if (!control) break;
     const before = happened();
     const begun = performance.now();
-    performance.mark(`begin-${times.length}`);
+    performance.mark(`begin-${frames.length}`);
     control.click();
     await painted();
-    const time = performance.now() - begun;
+    const frame = performance.now() - begun;
     // Marked again by the next press if this one changed nothing: the last one counts.
-    performance.mark(`end-${times.length}`);
-    // The log is written after the frame.
-    await sleep(150);
-    if (happened() > before) times.push(time);
+    performance.mark(`end-${frames.length}`);
+    // The log is written last.
+    for (let waited = 0; waited < 40 && happened() === before; waited += 1) await sleep(5);
+    await painted();
+    const whole = performance.now() - begun;
+    await sleep(100);
+    if (happened() > before) {
+      frames.push(frame);
+      wholes.push(whole);
+    }
   }
-  return times;
+  return { frames, wholes };
 }
 
 async function measureTitle(url, title) {
   const page = await openTable(url, title);
-  printFrames(`page_action_to_frame_${title}`, await page.evaluate(pressAbout, ACTIONS));
+  print(`page_processor_${title}`, await page.evaluate(loop), 'ms');
+  const { frames, wholes } = await page.evaluate(pressAbout, ACTIONS);
+  printTimes(`page_action_to_frame_${title}`, frames);
+  printTimes(`page_action_whole_${title}`, wholes);
   await page.close();
   // The same once more with a trace, which itself takes time.
   const traced = await openTable(url, title);
@@ -156,7 +176,10 @@ async function pan(frames) {
 
 async function measureFull(url) {
   const page = await openFull(url, SLOWED);
-  printFrames('page_full_map_frame', await page.evaluate(pressAbout, ACTIONS));
+  print('page_processor_full_map', await page.evaluate(loop), 'ms');
+  const { frames, wholes } = await page.evaluate(pressAbout, ACTIONS);
+  printTimes('page_full_map_frame', frames);
+  printTimes('page_full_map_whole', wholes);
   await page.close();
   const free = await openFull(url, 1);
   for (let i = 0; i < 4; i += 1) await free.click('.civ-zoom button >> nth=0');
