@@ -98,13 +98,6 @@
     ];
   };
 
-  /** When what was done is drawn, or would be if somebody looked: nobody has to wait for the disk to see their move. */
-  const drawn = () =>
-    new Promise((done) => {
-      requestAnimationFrame(() => setTimeout(done));
-      setTimeout(done, 50);
-    });
-
   /**
    * The move of each game that waits for the one before it. A later one takes its place: whoever plays faster than the disk writes
    * would otherwise wait longer with every move.
@@ -114,7 +107,6 @@
     const before = waiting.get(id);
     waiting.set(id, newest);
     if (before) return before.done();
-    await drawn();
     let now;
     const begun = () => {
       now = waiting.get(id);

@@ -239,8 +239,21 @@ pub fn date(milliseconds: f64, language: &str) -> Option<String> {
     Some(date.to_locale_string(language, &options).into())
 }
 
-pub fn matches_media(query: &str) -> bool {
-    window().match_media(query).ok().flatten().is_some_and(|list| list.matches())
+thread_local! {
+    /// What was asked before: the browser keeps each of them right.
+    static MEDIA: RefCell<Vec<(&'static str, web_sys::MediaQueryList)>> = const { RefCell::new(Vec::new()) };
+}
+
+pub fn matches_media(query: &'static str) -> bool {
+    MEDIA.with_borrow_mut(|asked| {
+        if let Some((_, list)) = asked.iter().find(|(of, _)| *of == query) {
+            return list.matches();
+        }
+        let Ok(Some(list)) = window().match_media(query) else { return false };
+        let matches = list.matches();
+        asked.push((query, list));
+        matches
+    })
 }
 
 /// Whether the page is used with the keyboard just now.

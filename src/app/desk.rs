@@ -35,6 +35,8 @@ impl<G: Game> Shown<G> {
 pub struct Desk<G: Game, D: 'static> {
     pub play: Play,
     pub shown: Memo<Arc<Shown<G>>>,
+    /// The same a frame later.
+    shown_later: Memo<Arc<Shown<G>>>,
     pub draft: RwSignal<D>,
 }
 
@@ -66,7 +68,13 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         });
         let draft = RwSignal::new(D::default());
         Effect::new(move |_| set_if_changed(draft, fresh(&shown.get())));
-        Self { play, shown, draft }
+        let desk = Self { play, shown, shown_later: shown, draft };
+        Self { shown_later: desk.later(|| false).shown, ..desk }
+    }
+
+    /// The same for what never answers a press: how far the game is, strips of the others, marks on tabs.
+    pub fn unhurried(self) -> Self {
+        Self { shown: self.shown_later, ..self }
     }
 
     /// The same a frame later, for what need not answer a press: so the frame that does is there sooner. `at_once`, asked at each
@@ -196,7 +204,7 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
     /// The others in strips: who it is and a few facts, the same for all. A press opens all there is to know of them.
     pub fn rivals(self, facts: &'static [(&'static str, Draw<G, D>)]) -> AnyView {
         let seats = self.shown.with_untracked(|shown| shown.view.seats());
-        let desk = self.later(|| false);
+        let desk = self.unhurried();
         let strip = move |n: usize| {
             let seat = desk.part(move |shown| shown.rival(n));
             let class = move || format!("strip {}", desk.player(seat.get()).2);
@@ -225,7 +233,7 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
             view! { <ul>{shown.legal.iter().map(item).collect_view()}</ul> }
         };
         let title = move || {
-            let n = self.shown.with(|shown| shown.legal.len());
+            let n = self.unhurried().shown.with(|shown| shown.legal.len());
             say(&format!("{}.actions", G::ID), &[("n", n.into())])
         };
         let open = RwSignal::new(false);

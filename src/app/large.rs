@@ -5,6 +5,8 @@ use super::browser;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
+/// The copy that is shown, by its id: every press asks for it, and a search for a class walks the whole page.
+const SHOWN: &str = "large-view";
 /// How much larger a piece is drawn at most.
 const LARGEST: f64 = 3.2;
 /// The part of the window that it may take up.
@@ -28,7 +30,7 @@ fn is_asked_for(event: &web_sys::KeyboardEvent) -> bool {
 }
 
 fn hide() {
-    if let Ok(Some(shown)) = browser::document().query_selector(".large-view") {
+    if let Some(shown) = browser::document().get_element_by_id(SHOWN) {
         shown.remove();
     }
 }
@@ -73,6 +75,7 @@ fn draw(piece: &Element, table: &Element) -> Option<()> {
     }
     let view = document.create_element("div").ok()?;
     view.set_class_name("large-view");
+    view.set_id(SHOWN);
     let _for_the_eye = view.set_attribute("aria-hidden", "true");
     view.append_child(&inside).ok()?;
     if let Some(words) = super::help::tip_of(piece) {

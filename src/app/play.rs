@@ -11,7 +11,9 @@ use super::rail::{Rail, Tab};
 use super::say::{say, t};
 use super::seen::Seen;
 use super::store::StoredGame;
-use super::widgets::{IconButton, Symbol, live, mark_class, mark_id, name_of, reactive, watch, with_title};
+use super::widgets::{
+    IconButton, Symbol, a_frame_later, live, mark_class, mark_id, name_of, reactive, watch, with_title,
+};
 use super::{Page, browser, page, store};
 use dolmen::engine::{AnyTable, Game, Seat, Table};
 use leptos::prelude::*;
@@ -302,14 +304,19 @@ impl Play {
             self.page.tell_with(t("store.full"), Some((t("menu.export"), export)));
         }
         let id = self.stored.with_value(|stored| stored.id().to_owned());
-        spawn_local(async move {
-            let Some(copy) = unwritten.write().await else { return };
-            // The table may have been left since, or have become a copy already.
-            if self.stored.try_with_value(|stored| stored.id() == id) == Some(true) {
-                self.continue_as(copy);
-                self.keep();
-            }
-        });
+        let is_nowhere = unwritten.refused.is_some();
+        let write = move || {
+            spawn_local(async move {
+                let Some(copy) = unwritten.write().await else { return };
+                // The table may have been left since, or have become a copy already.
+                if self.stored.try_with_value(|stored| stored.id() == id) == Some(true) {
+                    self.continue_as(copy);
+                    self.keep();
+                }
+            });
+        };
+        // Nobody has to wait for the disk to see their move, unless there is no other place for it.
+        if is_nowhere { write() } else { browser::after_frame(write) }
     }
 
     /// The id under which the game is kept.
@@ -560,14 +567,13 @@ fn watch_other_tabs(play: Play) {
 /// The ways back, the rule for this decision, and the menu.
 #[component]
 fn Tools(play: Play, menu: RwSignal<bool>) -> impl IntoView {
+    let cannot_undo = a_frame_later(move || play.table.with(|table| !table.can_undo()));
+    let cannot_redo = a_frame_later(move || play.table.with(|table| !table.can_redo()));
     view! {
         <div class="decision-tools">
-            <IconButton icon="undo" label=t("menu.undo") on_click=move || play.undo()
-                off=Signal::derive(move || play.table.with(|table| !table.can_undo()))/>
-            <IconButton icon="undo_turn" label=t("menu.undo_turn") on_click=move || play.undo_turn()
-                off=Signal::derive(move || play.table.with(|table| !table.can_undo()))/>
-            <IconButton icon="redo" label=t("menu.redo") on_click=move || play.redo()
-                off=Signal::derive(move || play.table.with(|table| !table.can_redo()))/>
+            <IconButton icon="undo" label=t("menu.undo") on_click=move || play.undo() off=cannot_undo/>
+            <IconButton icon="undo_turn" label=t("menu.undo_turn") on_click=move || play.undo_turn() off=cannot_undo/>
+            <IconButton icon="redo" label=t("menu.redo") on_click=move || play.redo() off=cannot_redo/>
             <hint::HintButton play/>
             <IconButton icon="book" label=t("menu.rules_here") on_click=move || super::rail::open_rule(play)/>
             <span class="rail-opener">

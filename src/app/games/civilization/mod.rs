@@ -170,7 +170,7 @@ fn stage(desk: Desk) -> AnyView {
     };
     view! {
         <div class=class>
-            {tabs(desk, pane)}
+            {tabs(desk.unhurried(), pane)}
             {panes.collect_view()}
             {live(move || nations(desk, naming.get()))}
             {live(move || fighting.get().then(|| view! { <div class="civ-part civ-part-battle">{battle::scene(desk)}</div> }))}
@@ -203,7 +203,7 @@ impl TitleUi for CivilizationUi {
         let mat = desk.mat();
         Slots {
             me: desk.me(),
-            plate: mat::plate(desk),
+            plate: mat::plate(desk.unhurried()),
             rivals: desk.rivals(&sheets::STRIP),
             stage: stage(desk),
             dock: choices::choices(desk),

@@ -106,7 +106,7 @@ fn stage(desk: Desk) -> AnyView {
     });
     view! {
         <div class=reactive(move || format!("panes pane-{}", PANES[pane.get()]))>
-            {tabs(desk, pane)}
+            {tabs(desk.unhurried(), pane)}
             {panes.collect_view()}
             {eclipse::eclipse(desk)}
         </div>
@@ -120,7 +120,7 @@ impl TitleUi for EndlessWinterUi {
         let mat = desk.mat();
         Slots {
             me: desk.me(),
-            plate: board::plate(desk),
+            plate: board::plate(desk.unhurried()),
             rivals: desk.rivals(&tribes::STRIP),
             stage: stage(desk),
             dock: choices::choices(desk),

@@ -74,7 +74,7 @@ impl TitleUi for StoneAgeUi {
         let mat = desk.mat();
         Slots {
             me: desk.me(),
-            plate: desk.facts(&board::ROUND, |_| 0).into_any(),
+            plate: desk.unhurried().facts(&board::ROUND, |_| 0).into_any(),
             rivals: desk.rivals(&tribes::STRIP),
             stage: board::board(desk),
             dock: choices::choices(desk),
