@@ -89,7 +89,7 @@ async function pressAbout(actions) {
   };
   const sleep = (ms) => new Promise((done) => setTimeout(done, ms));
   const pressable = (selector) =>
-    [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length && e.ariaDisabled !== 'true');
+    [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility() && e.ariaDisabled !== 'true');
   const happened = () => Number(document.querySelector('.log-lines').dataset.steps);
   // A message is the first task after the frame. A timer would wait for what was put off until then.
   const { port1, port2 } = new MessageChannel();

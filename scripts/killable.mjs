@@ -80,7 +80,7 @@ export async function begin(page, url) {
 /** Presses something on the table, by chance, and gives back the moves of the game that is shown then. */
 function press(id) {
   const pressable = (selector) =>
-    [...document.querySelectorAll(selector)].filter((e) => e.getClientRects().length && e.ariaDisabled !== 'true');
+    [...document.querySelectorAll(selector)].filter((e) => e.checkVisibility() && e.ariaDisabled !== 'true');
   const onward = pressable('.play .button.go');
   const all = pressable('.play .place.open, .play .choices button');
   const found = onward.length && Math.random() < 0.5 ? onward : all.length ? all : onward;

@@ -20,6 +20,18 @@ pub fn now() -> f64 {
     js_sys::Date::now()
 }
 
+/// Whether an element has a place on the page and is drawn there. What lies in a pane out of view has a place but is not drawn; a
+/// browser that does not know of that has taken it out of the layout.
+pub fn is_drawn(element: &web_sys::Element) -> bool {
+    let is_skipped = || call(element, "checkVisibility").is_ok_and(|visible| visible.is_falsy());
+    element.get_client_rects().length() > 0 && !is_skipped()
+}
+
+/// Calls what the bindings do not have, or not every browser.
+pub fn call(target: &JsValue, method: &str) -> Result<JsValue, JsValue> {
+    Reflect::get(target, &method.into())?.dyn_into::<Function>()?.call0(target)
+}
+
 /// A number as styles and drawings take it, to the next hundredth above. The standard library's way, which writes any float
 /// exactly, would be 6 kB of the download.
 pub fn decimal(n: f64) -> String {

@@ -31,8 +31,7 @@ const READ: i32 = 900;
 /// Throws dice, and says after how many milliseconds what they bring may move. Without motion they lie there at once.
 pub fn throw(lying: Lying, throw: Throw) -> i32 {
     let place = browser::document().query_selector(&throw.at).ok().flatten();
-    let Some(place) = place.map(|place| place.get_bounding_client_rect()).filter(|place| place.width() > 0.0)
-    else {
+    let Some(place) = place.filter(browser::is_drawn).map(|place| place.get_bounding_client_rect()) else {
         return 0;
     };
     let middle = [place.left() + place.width() / 2.0, place.top() + place.height() / 2.0].map(|at| at as i32);

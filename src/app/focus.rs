@@ -169,7 +169,7 @@ fn is_nowhere(element: &Element) -> bool {
 /// Whether an element can be seen and reached.
 fn is_there(element: &Element) -> bool {
     let out_of_reach = element.closest("[inert], details:not([open]) > :not(summary)");
-    element.get_client_rects().length() > 0 && out_of_reach.is_ok_and(|outer| outer.is_none())
+    browser::is_drawn(element) && out_of_reach.is_ok_and(|outer| outer.is_none())
 }
 
 /// The elements of a kind that can be seen and reached.

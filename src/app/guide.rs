@@ -214,7 +214,7 @@ fn point_at(selector: &str) {
         let found = document.query_selector_all(part.trim()).ok()?;
         let elements = (0..found.length()).filter_map(|i| found.get(i)?.dyn_into::<web_sys::Element>().ok());
         // What is folded away is there, but has no place.
-        elements.into_iter().find(|element| element.get_client_rects().length() > 0)
+        elements.into_iter().find(browser::is_drawn)
     };
     if let Some(element) = selector.split(',').find_map(there) {
         let _on = element.class_list().add_1("pointed");

@@ -4,7 +4,7 @@
 use super::browser;
 use dolmen::engine::{AnyTable, Seat};
 use std::cell::Cell;
-use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen::JsCast;
 
 /// A piece on its way from one place on the page to another.
 pub struct Flight {
@@ -42,15 +42,11 @@ pub fn end_on_press() {
 fn end() {
     PRESSES.set(PRESSES.get().wrapping_add(1));
     let document = browser::document();
-    let running = call(&document, "getAnimations");
+    let running = browser::call(&document, "getAnimations");
     for animation in running.map(|running| js_sys::Array::from(&running).to_vec()).unwrap_or_default() {
         // One that never ends refuses; there is none.
-        let _finished = call(&animation, "finish");
+        let _finished = browser::call(&animation, "finish");
     }
-}
-
-fn call(target: &JsValue, method: &str) -> Result<JsValue, JsValue> {
-    js_sys::Reflect::get(target, &method.into())?.dyn_into::<js_sys::Function>()?.call0(target)
 }
 
 /// Sends pieces on their way, unless motion is not wanted.
@@ -70,10 +66,10 @@ pub fn fly(table: &dyn AnyTable, flights: Vec<Flight>) {
 
 fn launch(document: &web_sys::Document, flight: &Flight, class: &str, after: i32) -> Option<()> {
     let middle = |selector: &str| {
-        let place = document.query_selector(selector).ok()??.get_bounding_client_rect();
         // What is not on the screen is no place to start from or land on.
-        (place.width() > 0.0)
-            .then_some((place.left() + place.width() / 2.0, place.top() + place.height() / 2.0))
+        let element = document.query_selector(selector).ok()?.filter(browser::is_drawn)?;
+        let place = element.get_bounding_client_rect();
+        Some((place.left() + place.width() / 2.0, place.top() + place.height() / 2.0))
     };
     let ((x0, y0), (x1, y1)) = (middle(&flight.from)?, middle(&flight.to)?);
     let sky = document.get_element_by_id("sky")?;

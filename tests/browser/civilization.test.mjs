@@ -73,7 +73,7 @@ async function cultureIsMarked(page) {
     await page.setViewportSize({ width, height });
     const dots = await page.$$eval('.civ-panes [role=tab]', (tabs) =>
       tabs
-        .filter((e) => e.getClientRects().length && getComputedStyle(e, '::after').content !== 'none')
+        .filter((e) => e.checkVisibility() && getComputedStyle(e, '::after').content !== 'none')
         .map((e) => e.id),
     );
     const tab = width === 1440 ? 'tab-market' : 'tab-culture';
@@ -348,7 +348,7 @@ for (const moment of MOMENTS) {
       page.evaluate(() => [
         document.querySelector('#decision h1').textContent,
         [...document.querySelectorAll('.place.open')]
-          .filter((e) => e.getClientRects().length)
+          .filter((e) => e.checkVisibility())
           .map((e) => e.dataset.place)
           .join(),
       ]);

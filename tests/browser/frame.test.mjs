@@ -46,7 +46,7 @@ function outOfSight() {
     '.play .place.open, .choices button, .choices summary, .end-turn, .eclipse button, .round-card button, .see-eclipse';
   for (const e of document.querySelectorAll(wanted)) {
     const folded = e.tagName !== 'SUMMARY' && e.closest('details:not([open])');
-    if (folded || !e.getClientRects().length || e.ariaDisabled === 'true') continue;
+    if (folded || !e.checkVisibility() || e.ariaDisabled === 'true') continue;
     // A card lies over the stage until it is put away.
     if (card && !card.contains(e) && e.closest('.stage')) continue;
     if (e.closest('.tech-side')?.querySelectorAll('.place.open').length > 14) continue;
@@ -80,7 +80,7 @@ function outOfReach() {
   let inReach = document.querySelectorAll('.tabs .hot').length + handle;
   for (const e of document.querySelectorAll(wanted)) {
     const folded = e.tagName !== 'SUMMARY' && e.closest('details:not([open])');
-    if (folded || !e.getClientRects().length || e.ariaDisabled === 'true') continue;
+    if (folded || !e.checkVisibility() || e.ariaDisabled === 'true') continue;
     if (card && !card.contains(e) && e.closest('.stage')) continue;
     const box = e.getBoundingClientRect();
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -129,7 +129,7 @@ function crowded() {
   slots.push(...document.querySelectorAll(`.stage :is(${panes}) .place`));
   // A chooser may lie over what is closed.
   const hidden = 'details:not([open]) > :not(summary), .at-place';
-  const seen = slots.filter((e) => e.getClientRects().length && !e.closest(hidden));
+  const seen = slots.filter((e) => e.checkVisibility() && !e.closest(hidden));
   // What a list has scrolled away is not seen.
   const isRolledAway = (e, box) => {
     for (let part = e.parentElement; part; part = part.parentElement) {
@@ -508,7 +508,7 @@ function ringless() {
     return [border, outline, style.boxShadow, part ? style.backgroundColor : ''].join();
   };
   const bare = [...document.querySelectorAll('.table .place.open:not(.poor, .step-button, .resting)')].filter((e) => {
-    if (!e.getClientRects().length) return false;
+    if (!e.checkVisibility()) return false;
     const colours = [null, '::before', '::after'].map((part) => drawn(e, part)).join();
     const is = colours.includes(ink) && bright.some((colour) => colours.includes(colour));
     if (is) window.ringed.push(...e.classList);
@@ -521,7 +521,7 @@ function ringless() {
     return content !== 'none' && borderTopStyle === 'dotted' && Number.parseFloat(width) > 20;
   };
   for (const kind of ['land-place', 'card-place', 'column', 'pile', 'hex', 'junction', 'square']) {
-    const e = [...document.querySelectorAll(`.table .${kind}.open`)].find((e) => e.getClientRects().length);
+    const e = [...document.querySelectorAll(`.table .${kind}.open`)].find((e) => e.checkVisibility());
     if (!e) continue;
     const before = e.dataset.last;
     e.dataset.last = 'm-wolf';

@@ -180,7 +180,7 @@ for (const title of TITLES) {
         who: document.querySelector('#decision h1').textContent.split(':')[0],
         // What is out of view may be of an earlier moment of the same turn.
         own: all
-          .filter((e) => e.getClientRects().length)
+          .filter((e) => e.checkVisibility())
           .map((e) => e.textContent)
           .sort(),
         anywhere: all.length,

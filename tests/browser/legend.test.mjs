@@ -38,7 +38,7 @@ for (const title of TITLES) {
         const [[x, y], { left, right, top, bottom }] = [middle(e), hex.getBoundingClientRect()];
         return x > left && x < right && y > top && y < bottom;
       };
-      const emblems = [...document.querySelectorAll('.part-land .ew-emblem')].filter((e) => e.getClientRects().length);
+      const emblems = [...document.querySelectorAll('.part-land .ew-emblem')].filter((e) => e.checkVisibility());
       const under = places.filter((e) => e.matches('.hex')).flatMap((hex) => emblems.filter(isOn(hex)));
       const pressed = [...places, ...under].flatMap(names);
       const wrong = pressed.filter((name) => !first.has(name) && others.has(name));

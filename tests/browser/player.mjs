@@ -58,7 +58,7 @@ function choose({ first, shares, otherwise }, dice) {
   if (document.querySelector('.end-page')) return undefined;
   const shown = (selector) =>
     [...document.querySelectorAll(selector)].filter(
-      (e) => e.getClientRects().length && e.getAttribute('aria-disabled') !== 'true',
+      (e) => e.checkVisibility() && e.getAttribute('aria-disabled') !== 'true',
     );
   const oneOf = (list) => list[Math.floor(dice * 7919) % list.length];
   for (const selector of ['.curtain .lift', '.round-card .go', '.end-turn', ...first]) {
@@ -160,7 +160,7 @@ export const focusIsKept = (page) =>
     page,
     () => {
       const focused = document.activeElement;
-      return focused !== document.body && focused.getClientRects().length > 0 && !focused.closest('[inert]');
+      return focused !== document.body && focused.checkVisibility() && !focused.closest('[inert]');
     },
     undefined,
     { seconds: 5 },
@@ -203,7 +203,7 @@ async function pressByKeyboard(page, selector) {
         const stops = [...document.querySelectorAll('a[href], button, input, select, summary, [tabindex="0"]')].filter(
           (e) =>
             e.tabIndex >= 0 &&
-            e.getClientRects().length &&
+            e.checkVisibility() &&
             !e.closest('[inert]') &&
             !e.closest('dialog:not([open])') &&
             // What is folded away still has a size.
@@ -314,7 +314,7 @@ function tapMiddle(element, middleOf) {
 async function pressByKeys(element) {
   const isSomewhere = () => {
     const focused = document.activeElement;
-    return focused !== document.body && focused.getClientRects().length > 0 && !focused.closest('[inert]');
+    return focused !== document.body && focused.checkVisibility() && !focused.closest('[inert]');
   };
   for (let i = 0; !isSomewhere(); i += 1) {
     if (i === 500) throw new Error(`the keyboard is nowhere: ${document.activeElement?.outerHTML}`);
