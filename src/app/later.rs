@@ -36,8 +36,8 @@ impl Later {
     }
 
     fn fetch_missing(self) {
-        if games::later(self.title).is_some() {
-            return;
+        if self.there.try_get_untracked() != Some(None) {
+            return; // It is there, or the page has gone elsewhere.
         }
         spawn_local(async move {
             let fetched = games::load_later(self.title).await;

@@ -190,7 +190,8 @@ thread_local! {
 }
 
 fn find<T>(title: &str, part: impl Fn(&Fetched) -> Option<T>) -> Option<T> {
-    FETCHED.with_borrow(|all| all.iter().filter(|(id, _)| *id == title).find_map(|(_, fetched)| part(fetched)))
+    FETCHED
+        .with_borrow(|all| all.iter().filter(|(id, _)| *id == title).find_map(|(_, fetched)| part(fetched)))
 }
 
 /// The boards of a title, once its code is there.
