@@ -1,5 +1,6 @@
-//! What comes after the first sight of a table: panes behind tabs, the gallery, the legend, games of older rules. Its code is a part of
-//! its own (`LaterUi`), fetched as soon as the table is drawn, so that in practice nobody waits for it.
+//! What comes after the first sight of a new table: panes behind tabs, the gallery, the legend, games of older rules. Its code is a
+//! part of its own (`LaterUi`), fetched as soon as the table is drawn, so that in practice nobody waits for it; a game that has
+//! been begun is drawn when it is there.
 
 use super::games::{self, LaterUi};
 use super::say::t;
@@ -48,6 +49,11 @@ impl Later {
     /// The later part, if it is there.
     pub fn get(self) -> Option<&'static dyn LaterUi> {
         self.there.get().and_then(|_| games::later(self.title))
+    }
+
+    /// Draws something as soon as it is there, or cannot be fetched.
+    pub fn once_tried(self, draw: impl Fn() -> AnyView + Send + 'static) -> AnyView {
+        live(move || self.there.get().map(|_| untrack(&draw)))
     }
 
     /// Draws something with it: until it is there an empty place, and if it cannot be fetched, why.

@@ -406,7 +406,18 @@ pub fn set_if_changed<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>,
 #[component]
 pub fn PlayPage(id: String) -> impl IntoView {
     match store::title(&id) {
-        Ok(title) => with_title(title.id(), move || opened(title.id(), id.clone())),
+        Ok((title, begun)) => {
+            let title = title.id();
+            // A game may stand anywhere. So what would come later is fetched together with its title, and nothing appears bit by bit.
+            let later = begun.then(|| Later::fetch(title));
+            with_title(title, move || {
+                let id = id.clone();
+                match later {
+                    Some(later) => later.once_tried(move || opened(title, id.clone())),
+                    None => opened(title, id),
+                }
+            })
+        }
         Err(error) => {
             // The copy on the disk may be better.
             let (route, damaged) = (page().route, id.clone());

@@ -281,7 +281,11 @@ fn without_reading_states_only_a_whole_game_of_the_same_rules_opens() {
     let outdated = |rules, known| Some(SaveError::Outdated { rules, known });
     assert_eq!(Table::<Cards<NEW_FIELD>>::load_log(&file()).err(), outdated(1, 2), "it is of older rules");
     let goes_on = Table::<Cards<OTHER_SHUFFLE>>::load(&file()).unwrap().save();
-    assert_eq!(Table::<Cards<OTHER_SHUFFLE>>::load_log(&goes_on).err(), outdated(2, 2), "its log is not whole");
+    assert_eq!(
+        Table::<Cards<OTHER_SHUFFLE>>::load_log(&goes_on).err(),
+        outdated(2, 2),
+        "its log is not whole"
+    );
 }
 
 #[test]
