@@ -71,10 +71,10 @@ impl Later {
     }
 
     fn unfetched(self) -> AnyView {
-        let page = page();
-        let (outdated, again) = match page.outdated.get_untracked() {
-            true => (true, "shell.reload"),
-            false => (false, "error.again"),
+        let outdated = page().outdated.get_untracked();
+        let (why, again) = match outdated {
+            true => ("shell.outdated", "shell.reload"),
+            false => ("error.unfetched_part", "error.again"),
         };
         let press = move || match outdated {
             true => browser::reload(),
@@ -85,8 +85,8 @@ impl Later {
         };
         view! {
             <div class="coming panel" role="alert">
-                <p>{page.why_unfetched()}</p>
-                <button class="button go" on:click=pressed(press)>{t(again)}</button>
+                <p>{t(why)}</p>
+                <p class="row"><button class="button go" on:click=pressed(press)>{t(again)}</button></p>
             </div>
         }
         .into_any()
