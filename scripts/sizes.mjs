@@ -1,5 +1,5 @@
-// Prints the size of every file of the page, of the first load, of the code of each title, of what titles share, which comes with
-// the first of them, and of the code of the bots, a line each (name value unit):
+// Prints the size of every file of the page, of the first load, of the code of each title and of what comes after its first sight, of
+// what titles share, which comes with the first of them, and of the code of the bots, a line each (name value unit):
 // node scripts/sizes.mjs [DIR]
 
 import { readFileSync } from 'node:fs';
@@ -15,6 +15,8 @@ const OF_TITLES = /^(?!.*_bg).*\.wasm$/;
 // Named by the start script, but fetched only when a bot plays.
 const OF_BOTS = /^(?:bots|thinker)-.*\.(?:js|wasm)$/;
 const LOADER = /^__wasm_split-.*\.js$/;
+// How the name of what comes later with a title ends.
+const LATER_PART = '_later';
 
 // The page names the pictures of both themes, and a browser takes one.
 const OTHER_THEME = /^art\/dark\//;
@@ -37,15 +39,15 @@ function firstLoad(files, read) {
   return [...needed];
 }
 
-/** The wasm that comes with each title, [title, own file, shared files]. */
-function codeOfTitles(loader) {
+/** The files that each part of the code needs, its own first: a part is a title, or what comes later with it. */
+function filesOfParts(loader) {
   const parts = loader.split(/^(?:export )?const (?=__)/m).slice(1);
   const nameOf = (part) => part.match(/^\w+/)[0];
   const files = new Map(parts.map((part) => [nameOf(part), part.match(/"\.\/([^"]+\.wasm)"/)[1]]));
   const shared = (part) => part.match(/\[(.*)\]\)+;/)[1].match(/\w+/g) ?? [];
   return parts.flatMap((part) => {
-    const title = nameOf(part).match(/^__wasm_split_load_(.*)/)?.[1];
-    return title ? [[title, files.get(nameOf(part)), shared(part).map((name) => files.get(name))]] : [];
+    const name = nameOf(part).match(/^__wasm_split_load_(.*)/)?.[1];
+    return name ? [[name, [nameOf(part), ...shared(part)].map((name) => files.get(name))]] : [];
   });
 }
 
@@ -61,7 +63,13 @@ const files = listFiles(dir).filter((name) => name !== '.nojekyll' && name !== '
 // Without the hashes, so that figures of two builds can be laid side by side.
 for (const name of files) print(name.replace(/-[0-9a-f]{8,16}(?=[_./])/, ''), [read(name)]);
 print('first_load', firstLoad(files, read).map(read));
-const titles = codeOfTitles(read(files.find((name) => LOADER.test(name))).toString());
-for (const [title, own] of titles) print(`code_of_${title}`, [read(own)]);
-print('code_of_tables', [...new Set(titles.flatMap(([, , shared]) => shared))].map(read));
+const parts = filesOfParts(read(files.find((name) => LOADER.test(name))).toString());
+const titles = parts.filter(([name]) => !name.endsWith(LATER_PART));
+const isShared = (file) => titles.filter(([, needed]) => needed.includes(file)).length > 1;
+for (const [title, needed] of titles) {
+  print(`code_of_${title}`, needed.filter((file) => !isShared(file)).map(read));
+  const [, later] = parts.find(([name]) => name === title + LATER_PART);
+  print(`code_of_${title}${LATER_PART}`, later.filter((file) => !needed.includes(file)).map(read));
+}
+print('code_of_tables', [...new Set(titles.flatMap(([, needed]) => needed))].filter(isShared).map(read));
 print('bots', files.filter((name) => OF_BOTS.test(name)).map(read));

@@ -140,6 +140,13 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         (draw(Self { shown: Memo::new(move |_| kept.get().0), ..self }), aside)
     }
 
+    /// A part of the table that comes later: `part` picks it from what the title calls its parts, which is `P`.
+    pub fn coming<P: 'static>(self, part: fn(&P) -> fn(Self) -> AnyView) -> AnyView {
+        self.play
+            .later
+            .draw(move |later| later.parts().downcast_ref().map(|parts| part(parts)(self)).into_any())
+    }
+
     /// Pieces in fixed places: `look` says how the n-th of `count` looks, `make` makes it.
     pub fn pieces(
         self,

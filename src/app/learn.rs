@@ -1,6 +1,6 @@
 //! The lobby's offer of a guided opening.
 
-use super::games::{TitleUi, load_code, ui};
+use super::games::{TitleUi, load_later, ui};
 use super::say::t;
 use super::widgets::Symbol;
 use super::{Page, browser, page, store};
@@ -21,7 +21,7 @@ pub fn LearnButton(title: &'static str) -> impl IntoView {
     let class = move || if known() { "button" } else { "button learn" };
     let open = move |_| {
         spawn_local(async move {
-            match load_code(title).await {
+            match load_later(title).await {
                 true => open_lesson(page, title),
                 false => page.tell(page.why_unfetched()),
             }

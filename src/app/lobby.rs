@@ -1,7 +1,7 @@
 //! The lobby: choose a game, seats and options; and the games that are kept.
 
 use super::bots::{BotFace, own_name};
-use super::games::load_code;
+use super::games::{load_code, load_later};
 use super::persist::Persist;
 use super::say::{language, say, t};
 use super::widgets::{Drawing, IconButton, Symbol, live, mark_id, pressed, reactive};
@@ -273,10 +273,10 @@ pub fn copy_link(page: Page, text: String) {
     });
 }
 
-/// Opens a save of any title once the title's code is there, or says why it cannot be opened.
+/// Opens a save of any title, of any rules, once all code of the title is there, or says why it cannot be opened.
 async fn open(page: Page, text: &str) -> Result<Box<dyn AnyTable>, String> {
     let (title, save) = games::read(text).map_err(|error| pages::save_error(&error))?;
-    if !load_code(title.id()).await {
+    if !load_later(title.id()).await {
         return Err(page.why_unfetched());
     }
     let table = title.load(&save).map_err(|error| pages::save_error(&error))?;

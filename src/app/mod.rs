@@ -18,6 +18,7 @@ mod hint;
 mod history;
 mod large;
 mod last_game;
+mod later;
 mod learn;
 mod link;
 mod lobby;

@@ -1,6 +1,6 @@
 //! Pages and dialogs that belong to no game: settings, keys, rules, gallery, about.
 
-use super::games::{TitleUi, ui};
+use super::later::Later;
 use super::say::{language, say, t};
 use super::settings::{Motion, TextSize, Theme};
 use super::widgets::{Dialog, Symbol, live, pressed, reactive, with_title};
@@ -149,8 +149,8 @@ pub fn Rules(title: String, chapter: String) -> impl IntoView {
 }
 
 /// Every symbol of a title, under its rules.
-fn symbols(title: &str) -> AnyView {
-    let legend = ui(title).map(TitleUi::legend);
+fn symbols(title: &'static str) -> AnyView {
+    let legend = Later::fetch(title).draw(|later| later.legend());
     view! { <div class="rules"><section><h2>{t("legend.all")}</h2>{legend}</section></div> }.into_any()
 }
 
@@ -248,7 +248,7 @@ pub fn Gallery(title: String) -> impl IntoView {
     let Some(id) = games::title(&title).map(Title::id) else { return ().into_any() };
     view! {
         <Sheet title=say("gallery.title", &[("game", t(&format!("{title}.title")).into())])>
-            {with_title(id, move || ui(id).map(TitleUi::gallery).into_any())}
+            {with_title(id, move || Later::fetch(id).draw(|later| later.gallery()))}
         </Sheet>
     }
     .into_any()

@@ -5,6 +5,7 @@ use super::games::{Slots, TitleUi, ui};
 use super::guide::{Guided, LEARNER};
 use super::hint::{self, Hint};
 use super::history::Banner;
+use super::later::Later;
 use super::pages::{KeysDialog, SettingsDialog};
 use super::part::Part;
 use super::rail::{Rail, Tab};
@@ -14,8 +15,8 @@ use super::store::StoredGame;
 use super::widgets::{
     IconButton, Symbol, a_frame_later, live, mark_class, mark_id, name_of, reactive, watch, with_title,
 };
-use super::{Page, browser, page, store};
-use dolmen::engine::{AnyTable, Game, Seat, Table};
+use super::{Page, browser, games, page, store};
+use dolmen::engine::{AnyTable, Game, SaveError, Seat, Table};
 use leptos::prelude::*;
 use std::sync::Arc;
 use wasm_bindgen::JsCast;
@@ -39,6 +40,8 @@ pub struct Play {
     pub rail: RwSignal<Tab>,
     pub rail_open: RwSignal<bool>,
     pub ui: StoredValue<&'static dyn TitleUi>,
+    /// What is not needed at the first sight of the table.
+    pub later: Later,
     /// The guided opening, if this is one.
     pub guided: StoredValue<Option<Guided>>,
     pub bots: Bots,
@@ -48,6 +51,7 @@ pub struct Play {
 impl Play {
     fn new(page: Page, id: String, table: Box<dyn AnyTable>, ui: &'static dyn TitleUi) -> Self {
         let guided = Guided::of(ui.guide(), table.as_ref());
+        let later = Later::fetch_soon(table.title());
         let play = Self {
             page,
             stored: StoredValue::new(StoredGame::new(id)),
@@ -59,6 +63,7 @@ impl Play {
             rail: RwSignal::new(Tab::Log),
             rail_open: RwSignal::new(false),
             ui: StoredValue::new(ui),
+            later,
             guided: StoredValue::new(guided),
             bots: Bots::new(),
             hint: RwSignal::new(Hint::None),
@@ -372,6 +377,11 @@ impl Play {
         self.holder.get().filter(|_| self.page.settings.with(|settings| settings.curtain))
     }
 
+    /// The parts of the table that come later, once they are there; `P` is what the title calls them.
+    pub fn parts<P: 'static>(self) -> Option<&'static P> {
+        self.later.get().and_then(|later| later.parts().downcast_ref())
+    }
+
     /// The present or the point of the past one looks at.
     pub fn shown_at(self) -> usize {
         self.looking.get().unwrap_or_else(|| self.table.with(|table| table.at()))
@@ -396,7 +406,18 @@ pub fn set_if_changed<T: PartialEq + Send + Sync + 'static>(signal: RwSignal<T>,
 #[component]
 pub fn PlayPage(id: String) -> impl IntoView {
     match store::title(&id) {
-        Ok(title) => with_title(title.id(), move || view! { <Opened id=id.clone()/> }.into_any()),
+        Ok((title, begun)) => {
+            let title = title.id();
+            // A game may stand anywhere. So what would come later is fetched together with its title, and nothing appears bit by bit.
+            let later = begun.then(|| Later::fetch(title));
+            with_title(title, move || {
+                let id = id.clone();
+                match later {
+                    Some(later) => later.once_tried(move || opened(title, id.clone())),
+                    None => opened(title, id),
+                }
+            })
+        }
         Err(error) => {
             // The copy on the disk may be better.
             let (route, damaged) = (page().route, id.clone());
@@ -411,17 +432,20 @@ pub fn PlayPage(id: String) -> impl IntoView {
 }
 
 /// A game whose title is there.
-#[component]
-fn Opened(id: String) -> impl IntoView {
+fn opened(title: &'static str, id: String) -> AnyView {
     match store::load(&id) {
-        Ok(table) => ui(table.title()).map(|ui| ui.page(Play::new(page(), id, table, ui))).into_any(),
+        Ok(table) => ui(title).map(|ui| ui.page(Play::new(page(), id, table, ui))).into_any(),
+        // It was begun under older rules, or is what was left of such a game: what reads its state comes later.
+        Err(SaveError::Outdated { .. }) if games::later(title).is_none() => {
+            Later::fetch(title).draw(move |_| opened(title, id.clone()))
+        }
         Err(error) => view! { <Unopened id error/> }.into_any(),
     }
 }
 
 /// A game that cannot be opened says why and can still be taken out as a file.
 #[component]
-fn Unopened(id: String, error: dolmen::engine::SaveError) -> impl IntoView {
+fn Unopened(id: String, error: SaveError) -> impl IntoView {
     let text = store::raw_game(&id);
     let missing = text.is_none();
     view! {

@@ -98,7 +98,7 @@ pub fn Rail(
         // The log is always there: it is only hidden, so that its lines need not be written anew.
         Tab::Log => ().into_any(),
         Tab::Players => players(),
-        Tab::Legend => play.ui.get_value().legend(),
+        Tab::Legend => play.later.draw(|later| later.legend()),
         // Neither are the rules drawn anew, so that they stay open where they were read.
         Tab::Rules => ().into_any(),
     });

@@ -220,10 +220,10 @@ fn now() -> f64 {
     Some(browser::now()).filter(|now| now.is_finite()).unwrap_or_default()
 }
 
-/// The title of a game, whose code may still have to be fetched.
-pub fn title(id: &str) -> Result<&'static Title, SaveError> {
-    let (title, _) = games::read(&raw_game(id).ok_or(SaveError::NotOurs)?)?;
-    Ok(title)
+/// The title of a game, whose code may still have to be fetched, and whether anybody has made a move.
+pub fn title(id: &str) -> Result<(&'static Title, bool), SaveError> {
+    let (title, save) = games::read(&raw_game(id).ok_or(SaveError::NotOurs)?)?;
+    Ok((title, !save.steps.is_empty()))
 }
 
 /// Opens a game whose title's code is there.

@@ -57,7 +57,7 @@ pub use score::{ScoreLine, ScoreSheet, Standing, Track, WonBy};
 pub use seat::{LONGEST_NAME, Mark, PerSeat, Player, Seat, tidy_name};
 pub use sort::sort_few;
 pub use table::{Opening, OpeningError, Step, Table};
-pub use title::{AnyTable, Code, Title};
+pub use title::{AnyTable, Code, StateCode, Title};
 pub use variants::variants;
 pub use view::View;
 pub use writing::to_json;

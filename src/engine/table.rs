@@ -426,15 +426,7 @@ impl<G: Game> Table<G> {
     /// If the rules were corrected since and it no longer plays or ends differently, it goes on from the state it was kept in,
     /// without its past.
     pub fn load(save: &Save) -> Result<Self, SaveError> {
-        if save.title != G::ID {
-            return Err(SaveError::UnknownTitle { title: save.title.clone() });
-        }
-        if save.rules > G::RULES {
-            return Err(SaveError::Newer { version: save.rules, known: G::RULES });
-        }
-        if save.at > save.steps.len() || save.passed > save.at {
-            return Err(SaveError::Damaged);
-        }
+        Self::check_head(save)?;
         if save.rules == G::RULES {
             return Self::replay(save, save.steps.len());
         }
@@ -448,33 +440,62 @@ impl<G: Game> Table<G> {
         }
     }
 
+    /// Opens a save whose log holds the whole game, all of it under these rules. It reads no state, and the code for that need
+    /// not be there; any other save is outdated for it.
+    pub fn load_log(save: &Save) -> Result<Self, SaveError> {
+        Self::check_head(save)?;
+        if save.rules != G::RULES || save.base.is_some() {
+            return Err(SaveError::Outdated { rules: save.rules, known: G::RULES });
+        }
+        Self::set_up_again(save)?.play_again(save, save.steps.len())
+    }
+
+    /// Whether a save is one of this title that makes sense.
+    fn check_head(save: &Save) -> Result<(), SaveError> {
+        if save.title != G::ID {
+            return Err(SaveError::UnknownTitle { title: save.title.clone() });
+        }
+        if save.rules > G::RULES {
+            return Err(SaveError::Newer { version: save.rules, known: G::RULES });
+        }
+        if save.at > save.steps.len() || save.passed > save.at {
+            return Err(SaveError::Damaged);
+        }
+        Ok(())
+    }
+
     /// Plays the first `count` steps of a save again.
     fn replay(save: &Save, count: usize) -> Result<Self, SaveError> {
-        let mut table = match &save.base {
-            None => {
-                let (table, chance) = Self::open_with(save.opening.clone(), Chance::scripted(&save.setup))
-                    .map_err(|why| SaveError::Opening { why })?;
-                if !chance.script_fits() {
-                    return Err(SaveError::Luck { step: 0 });
-                }
-                table
-            }
+        let table = match &save.base {
+            None => Self::set_up_again(save)?,
             Some(base) => Self::from_base(save, base)?,
         };
+        table.play_again(save, count)
+    }
+
+    /// The set-up of a save, with the luck it had.
+    fn set_up_again(save: &Save) -> Result<Self, SaveError> {
+        let (table, chance) = Self::open_with(save.opening.clone(), Chance::scripted(&save.setup))
+            .map_err(|why| SaveError::Opening { why })?;
+        if chance.script_fits() { Ok(table) } else { Err(SaveError::Luck { step: 0 }) }
+    }
+
+    /// Plays the first `count` steps of a save on a table that stands where they begin.
+    fn play_again(mut self, save: &Save, count: usize) -> Result<Self, SaveError> {
         for (i, SaveStep(action, draws)) in save.steps.iter().take(count).enumerate() {
             let step = i + 1;
             let action = read::<G::Action>(action).map_err(|_| SaveError::UnknownAction { step })?;
-            table.state.check(&action).map_err(|refusal| SaveError::Illegal {
+            self.state.check(&action).map_err(|refusal| SaveError::Illegal {
                 step,
                 reason: read_json(&to_json(&refusal)).expect("what is written can be read"),
             })?;
-            if !table.advance(action, Chance::scripted(draws)).script_fits() {
+            if !self.advance(action, Chance::scripted(draws)).script_fits() {
                 return Err(SaveError::Luck { step });
             }
         }
-        table.go_to(save.at);
-        table.passed = save.passed;
-        Ok(table)
+        self.go_to(save.at);
+        self.passed = save.passed;
+        Ok(self)
     }
 
     /// A game whose log begins with a state.

@@ -40,8 +40,9 @@ pub struct Title {
     seats: RangeInclusive<usize>,
     options: &'static [GameOption],
     presets: &'static [Preset],
-    linked: Option<Code>,
+    linked: Option<(Code, StateCode)>,
     fetched: OnceLock<Code>,
+    fetched_states: OnceLock<StateCode>,
 }
 
 impl Title {
@@ -53,8 +54,13 @@ impl Title {
             seats: G::SEATS,
             options: G::OPTIONS,
             presets: G::PRESETS,
-            linked: if cfg!(target_arch = "wasm32") { None } else { Some(Code::of::<G>()) },
+            linked: if cfg!(target_arch = "wasm32") {
+                None
+            } else {
+                Some((Code::of::<G>(), StateCode::of::<G>()))
+            },
             fetched: OnceLock::new(),
+            fetched_states: OnceLock::new(),
         }
     }
 
@@ -63,12 +69,20 @@ impl Title {
         self.fetched.get_or_init(|| code);
     }
 
+    /// Adds the code that reads states, once it was fetched. Before that only games can be opened that were begun under the present
+    /// rules: see [`Table::load_log`].
+    pub fn add_state_code(&self, code: StateCode) {
+        self.fetched_states.get_or_init(|| code);
+    }
+
     fn code(&self) -> &'static dyn Play {
-        self.linked
-            .as_ref()
-            .or_else(|| self.fetched.get())
-            .expect("a title is opened once its code is there")
-            .0
+        let linked = self.linked.as_ref().map(|(code, _)| code);
+        linked.or_else(|| self.fetched.get()).expect("a title is opened once its code is there").0
+    }
+
+    fn state_code(&self) -> Option<&'static dyn ReadStates> {
+        let linked = self.linked.as_ref().map(|(_, code)| code);
+        linked.or_else(|| self.fetched_states.get()).map(|code| code.0)
     }
 
     /// Its name in saves, addresses and word lists.
@@ -103,7 +117,10 @@ impl Title {
 
     /// Plays a save again.
     pub fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError> {
-        self.code().load(save)
+        match self.state_code() {
+            Some(code) => code.load(save),
+            None => self.code().load_log(save),
+        }
     }
 
     /// The names of the reasons why an action can be refused. Only for tests.
@@ -136,10 +153,32 @@ impl Code {
     }
 }
 
+/// The code of a title that reads states out of saves: what a game needs to go on after its rules were corrected.
+#[derive(Clone, Copy)]
+pub struct StateCode(&'static dyn ReadStates);
+
+impl StateCode {
+    /// The code of a game.
+    pub const fn of<G: Game>() -> Self {
+        Self(&PlayOf::<G>(PhantomData))
+    }
+}
+
+/// What takes the code that reads a title's states.
+trait ReadStates: Sync {
+    fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError>;
+}
+
+impl<G: Game> ReadStates for PlayOf<G> {
+    fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError> {
+        Ok(Box::new(Table::<G>::load(save)?))
+    }
+}
+
 /// What takes a title's code.
 trait Play: Sync {
     fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, OpeningError>;
-    fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError>;
+    fn load_log(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError>;
     #[cfg(not(target_arch = "wasm32"))]
     fn refusals(&self) -> &'static [&'static str];
     #[cfg(not(target_arch = "wasm32"))]
@@ -154,8 +193,8 @@ impl<G: Game> Play for PlayOf<G> {
     fn open(&self, opening: Opening) -> Result<Box<dyn AnyTable>, OpeningError> {
         Ok(Box::new(Table::<G>::open(opening)?))
     }
-    fn load(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError> {
-        Ok(Box::new(Table::<G>::load(save)?))
+    fn load_log(&self, save: &Save) -> Result<Box<dyn AnyTable>, SaveError> {
+        Ok(Box::new(Table::<G>::load_log(save)?))
     }
     #[cfg(not(target_arch = "wasm32"))]
     fn refusals(&self) -> &'static [&'static str] {

@@ -8,8 +8,15 @@ import { test } from 'node:test';
 import { listFiles } from '../../scripts/files.mjs';
 import { writePrecache } from '../../scripts/precache.mjs';
 import { axe, BASE, DIST, drawn, newPage, open, serveUnderBase, site, until } from './harness.mjs';
-import { newGame } from './player.mjs';
+import { newGame, SWIFT, withSettings } from './player.mjs';
 import { ENDLESS_WINTER, TITLES } from './titles.mjs';
+
+/** A game of Civilization in its midst, and one that was begun under older rules. */
+const saved = (name) => readFileSync(new URL(`../saves/${name}.json`, import.meta.url), 'utf8');
+const [KEPT, OLD] = ['v3-civilization-4-5e783191ed914a34', 'v2-civilization-1-f3397bd1bc6d8d55'].map(saved);
+
+/** What comes after the first sight of Civilization's table. */
+const LATER = /\/split_civilization_later-[0-9a-f]+\.wasm$/;
 
 const WORKER = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8');
 
@@ -183,6 +190,14 @@ test('every part of the code is fetched and runs', async (t) => {
   for (const title of TITLES) {
     await page.goto(`${site.url}#/`);
     await newGame(page, { title });
+    // What comes later, by itself: nothing is pressed. Then it is seen to run.
+    await page.waitForLoadState('networkidle');
+    assert.ok(
+      fetched.some((name) => new RegExp(`^split_${title.id}_later-`).test(name)),
+      title.id,
+    );
+    await page.goto(`${site.url}#/gallery/${title.id}`);
+    await page.waitForSelector('.gallery');
   }
   // What bots think with is fetched when one plays: bots.test.mjs.
   const parts = readdirSync(DIST).filter((name) => name.endsWith('.wasm') && !name.startsWith('thinker'));
@@ -205,6 +220,49 @@ test('a title that cannot be fetched is told, and opens when it can', async (t) 
     await page.goto(`${site.url}#/`);
     await page.click('.begin');
     await page.waitForSelector('.board');
+  }
+});
+
+test('what comes later and cannot be fetched is told in its place, and comes when it can', async (t) => {
+  const page = await newPage(t, { expected: [/ERR_FAILED/, /TypeError: Failed to fetch/] });
+  await withoutWorker(page);
+  await withSettings(page, SWIFT);
+  await open(page);
+  await page.evaluate((game) => localStorage.setItem('dolmen.game.kept', game), KEPT);
+  await page.route(LATER, (route) => route.abort());
+  await page.goto(`${site.url}#/play/kept`);
+  await page.click('#tab-knowledge');
+  await page.waitForSelector('#part-knowledge [role=alert]:has-text("could not be fetched")');
+  await page.click('#part-knowledge button:has-text("Try again")');
+  await page.waitForSelector('#part-knowledge [role=alert]');
+  await page.unroute(LATER);
+  await page.click('#part-knowledge button:has-text("Try again")');
+  await page.waitForSelector('#part-knowledge .tech-card');
+  for (const other of ['.civ-orders', '.civ-deals', '.realms'])
+    assert.equal(await page.locator(other).count(), 1, other);
+  assert.equal(await page.locator('.coming').count(), 0);
+});
+
+test('offline a game opens in the middle, of present and of older rules, with all its panes', async (t) => {
+  const dir = copyOfDist(t);
+  const served = await serveUnderBase(dir);
+  const page = await newPage(t, { site: served });
+  await withSettings(page, SWIFT);
+  await open(page, '', served);
+  await underControl(page);
+  await page.evaluate(
+    (games) => {
+      for (const [n, game] of games.entries()) localStorage.setItem(`dolmen.game.kept${n}`, game);
+    },
+    [KEPT, OLD],
+  );
+  await served.close();
+  await page.context().setOffline(true);
+  for (const n of [0, 1]) {
+    await page.goto(`${served.url}#/play/kept${n}`);
+    await page.reload();
+    await page.click('#tab-knowledge');
+    await page.waitForSelector('#part-knowledge .tech-card');
   }
 });
 

@@ -270,6 +270,25 @@ fn a_game_of_the_same_rules_is_its_log() {
 }
 
 #[test]
+fn without_reading_states_only_a_whole_game_of_the_same_rules_opens() {
+    let mut save = begun().save();
+    save.present.as_mut().unwrap().state = json!("never read");
+    let table = Table::<Cards<FIRST>>::load_log(&save).unwrap();
+    assert_eq!((table.state(), table.at(), table.steps()), (begun().state(), 5, begun().steps()));
+    save.steps[1].0 = json!("Fly");
+    assert_eq!(Table::<Cards<FIRST>>::load_log(&save).err(), Some(SaveError::UnknownAction { step: 2 }));
+
+    let outdated = |rules, known| Some(SaveError::Outdated { rules, known });
+    assert_eq!(Table::<Cards<NEW_FIELD>>::load_log(&file()).err(), outdated(1, 2), "it is of older rules");
+    let goes_on = Table::<Cards<OTHER_SHUFFLE>>::load(&file()).unwrap().save();
+    assert_eq!(
+        Table::<Cards<OTHER_SHUFFLE>>::load_log(&goes_on).err(),
+        outdated(2, 2),
+        "its log is not whole"
+    );
+}
+
+#[test]
 fn the_dice_after_a_correction_are_not_those_of_the_first_moves() {
     let (mut old, mut new) = (Vec::new(), Vec::new());
     for seed in 0..40 {

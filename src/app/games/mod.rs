@@ -14,8 +14,9 @@ use super::play::Play;
 use super::round_end::RoundEnd;
 use super::seen::Seen;
 use super::story::{Measure, News};
-use dolmen::engine::{Code, Game, Seat};
+use dolmen::engine::{Code, Game, Seat, StateCode};
 use leptos::prelude::{AnyView, Callback, RwSignal};
+use std::any::Any;
 use std::cell::RefCell;
 use std::pin::Pin;
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
@@ -25,8 +26,6 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 pub trait TitleUi: Sync {
     /// What lies on the table, by its slots.
     fn table(&self, play: Play) -> Slots;
-    /// The symbols of the title with what they mean.
-    fn legend(&self) -> AnyView;
     /// The decision in one sentence, and a second line with what matters for it.
     fn decision(&self, seen: Seen) -> (String, String);
     /// The chapter of the rules that the decision is about.
@@ -100,13 +99,23 @@ pub trait TitleUi: Sync {
     fn ended(&self, play: Play, open: RwSignal<bool>) -> AnyView {
         super::ended::ended(play, open)
     }
-    /// Every card, tile and symbol.
-    fn gallery(&self) -> AnyView;
     /// The first-game tour: what to point at, and the key of what to say.
     fn tour(&self) -> &'static [(&'static str, &'static str)];
     /// The guided opening.
     fn guide(&self) -> Option<&'static dyn Guide> {
         None
+    }
+}
+
+/// What the shell asks of a title that nobody needs at the first sight of its table. Its code comes a moment later.
+pub trait LaterUi: Sync {
+    /// The symbols of the title with what they mean.
+    fn legend(&self) -> AnyView;
+    /// Every card, tile and symbol.
+    fn gallery(&self) -> AnyView;
+    /// The parts of the table that come later; each title knows the type of its own (`Desk::coming`).
+    fn parts(&self) -> &'static dyn Any {
+        &()
     }
 }
 
@@ -136,56 +145,90 @@ pub struct Slots {
     pub cancel: Callback<()>,
 }
 
-/// The titles that can be played: the folder of each, the type of its rules, and that of its boards. The build cuts whatever
-/// only one of them reaches out of the page's code, and it is fetched when the title is wanted.
+/// The titles that can be played: the folder of each and the name of what comes later, the type of its rules, that of its boards,
+/// and that of what comes later. The build cuts whatever only one of them reaches out of the page's code, and it is fetched when
+/// the title is wanted.
 macro_rules! titles {
-    ($($title:ident: $rules:ident, $ui:ident;)*) => {
+    ($($title:ident, $later:ident: $rules:ident, $ui:ident, $later_ui:ident;)*) => {
         $(#[wasm_split($title, fallible)]
         fn $title() -> Result<Fetched, SplitLoaderError> {
-            Ok(Fetched { ui: &$title::$ui, code: Code::of::<dolmen::games::$title::$rules>() })
+            Ok(Fetched { ui: &$title::$ui, code: Code::of::<dolmen::games::$title::$rules>(), later: None })
+        }
+
+        // It names what came before, so that this is not cut anew into what it needs of that and what it does not.
+        #[wasm_split($later, fallible)]
+        fn $later() -> Result<Fetched, SplitLoaderError> {
+            let states = StateCode::of::<dolmen::games::$title::$rules>();
+            let code = Code::of::<dolmen::games::$title::$rules>();
+            Ok(Fetched { ui: &$title::$ui, code, later: Some((&$title::$later_ui, states)) })
         })*
 
-        const FETCHES: &[(&str, Fetch)] = &[$((dolmen::games::$title::$rules::ID, || Box::pin($title()))),*];
+        const FETCHES: &[(&str, [Fetch; 2])] =
+            &[$((dolmen::games::$title::$rules::ID, [|| Box::pin($title()), || Box::pin($later())])),*];
     };
 }
 
 titles! {
-    stone_age: StoneAge, StoneAgeUi;
-    endless_winter: EndlessWinter, EndlessWinterUi;
-    civilization: Civilization, CivilizationUi;
+    stone_age, stone_age_later: StoneAge, StoneAgeUi, StoneAgeLater;
+    endless_winter, endless_winter_later: EndlessWinter, EndlessWinterUi, EndlessWinterLater;
+    civilization, civilization_later: Civilization, CivilizationUi, CivilizationLater;
 }
 
-/// What is fetched with a title.
+/// What is fetched with a title; with the later part everything.
+#[derive(Clone, Copy)]
 struct Fetched {
     ui: &'static dyn TitleUi,
     code: Code,
+    later: Option<(&'static dyn LaterUi, StateCode)>,
 }
 
 type Fetch = fn() -> Pin<Box<dyn Future<Output = Result<Fetched, SplitLoaderError>>>>;
 
 thread_local! {
-    /// The boards of the titles whose code is there.
-    static UIS: RefCell<Vec<(&'static str, &'static dyn TitleUi)>> = const { RefCell::new(Vec::new()) };
+    /// What was fetched of the titles.
+    static FETCHED: RefCell<Vec<(&'static str, Fetched)>> = const { RefCell::new(Vec::new()) };
+}
+
+fn find<T>(title: &str, part: impl Fn(&Fetched) -> Option<T>) -> Option<T> {
+    FETCHED
+        .with_borrow(|all| all.iter().filter(|(id, _)| *id == title).find_map(|(_, fetched)| part(fetched)))
 }
 
 /// The boards of a title, once its code is there.
 pub fn ui(title: &str) -> Option<&'static dyn TitleUi> {
-    UIS.with_borrow(|uis| uis.iter().find(|(id, _)| *id == title).map(|(_, ui)| *ui))
+    find(title, |fetched| Some(fetched.ui))
+}
+
+/// What comes later of a title, once it is there.
+pub fn later(title: &str) -> Option<&'static dyn LaterUi> {
+    find(title, |fetched| fetched.later.map(|(later, _)| later))
 }
 
 /// Fetches the code of a title, unless it is there already. It is asked for at once, not only when somebody waits for it;
 /// whoever waits is told whether it is there. What failed may be tried again.
 pub fn load_code(title: &str) -> impl Future<Output = bool> + use<> {
+    load(title, 0, |id| ui(id).is_some())
+}
+
+/// The same with what comes later.
+pub fn load_later(title: &str) -> impl Future<Output = bool> + use<> {
+    load(title, 1, |id| later(id).is_some())
+}
+
+fn load(title: &str, part: usize, is_there: fn(&str) -> bool) -> impl Future<Output = bool> + use<> {
     let found = FETCHES.iter().find(|(id, _)| *id == title);
     let loaded = future_to_promise(async move {
-        let Some((id, fetch)) = found else { return Ok(false.into()) };
-        if ui(id).is_none()
-            && let (Some(title), Ok(fetched)) = (dolmen::games::title(id), fetch().await)
+        let Some((id, fetches)) = found else { return Ok(false.into()) };
+        if !is_there(id)
+            && let (Some(title), Ok(fetched)) = (dolmen::games::title(id), fetches[part]().await)
         {
             title.add_code(fetched.code);
-            UIS.with_borrow_mut(|uis| uis.push((id, fetched.ui)));
+            if let Some((_, states)) = fetched.later {
+                title.add_state_code(states);
+            }
+            FETCHED.with_borrow_mut(|all| all.push((id, fetched)));
         }
-        Ok(ui(id).is_some().into())
+        Ok(is_there(id).into())
     });
     async move { JsFuture::from(loaded).await.is_ok_and(|there| there.is_truthy()) }
 }

@@ -25,7 +25,7 @@ mod square;
 mod story;
 mod words;
 
-use super::{Slots, TitleUi};
+use super::{LaterUi, Slots, TitleUi};
 use crate::app::guide::Guide;
 use crate::app::history::Log;
 use crate::app::motion::Flight;
@@ -43,6 +43,7 @@ use dolmen::games::civilization::map::Square;
 use dolmen::games::civilization::technologies::Tech;
 use dolmen::games::civilization::{Civilization, Frame};
 use leptos::prelude::*;
+use std::any::Any;
 use words::{w, ws};
 
 pub struct CivilizationUi;
@@ -146,12 +147,12 @@ fn stage(desk: Desk) -> AnyView {
     const MARKET: &[usize] = &[choices::BOARD, choices::MARKET, choices::CULTURE];
     let panes = [
         (map::map(desk), RwSignal::new(false)),
-        seen(&[choices::CITIES], orders::orders),
+        seen(&[choices::CITIES], |desk| desk.coming(|parts: &Parts| parts.cities)),
         seen(MARKET, market::market),
         seen(MARKET, culture::culture),
-        seen(&[choices::KNOWLEDGE], knowledge::knowledge),
-        seen(&[choices::DEALS], deals::deals),
-        seen(&[choices::REALMS], sheets::sheets),
+        seen(&[choices::KNOWLEDGE], |desk| desk.coming(|parts: &Parts| parts.knowledge)),
+        seen(&[choices::DEALS], |desk| desk.coming(|parts: &Parts| parts.deals)),
+        seen(&[choices::REALMS], |desk| desk.coming(|parts: &Parts| parts.realms)),
     ];
     let panes = PANES.into_iter().zip(panes).map(|(name, (inside, aside))| {
         view! {
@@ -173,7 +174,9 @@ fn stage(desk: Desk) -> AnyView {
             {tabs(desk.unhurried(), pane)}
             {panes.collect_view()}
             {live(move || nations(desk, naming.get()))}
-            {live(move || fighting.get().then(|| view! { <div class="civ-part civ-part-battle">{battle::scene(desk)}</div> }))}
+            {live(move || fighting.get().then(|| {
+                view! { <div class="civ-part civ-part-battle">{desk.coming(|parts: &Parts| parts.battle)}</div> }
+            }))}
         </div>
     }
     .into_any()
@@ -204,21 +207,17 @@ impl TitleUi for CivilizationUi {
         Slots {
             me: desk.me(),
             plate: mat::plate(desk.unhurried()),
-            rivals: desk.rivals(&sheets::STRIP),
+            rivals: desk.rivals(&mat::STRIP),
             stage: stage(desk),
             dock: choices::choices(desk),
             mat: mat::mat(desk, mat),
             mat_of: mat.me(),
-            players: Box::new(move || sheets::sheets(desk)),
+            players: Box::new(move || desk.coming(|parts: &Parts| parts.realms)),
             log: view! { <Log play/> }.into_any(),
             moves: desk
                 .action_list(move |game, action| deciding::action(game, action, &|seat| desk.player(seat).0)),
             cancel: Callback::new(move |()| set_if_changed(desk.draft, Draft::default())),
         }
-    }
-
-    fn legend(&self) -> AnyView {
-        legend(gallery::symbols())
     }
 
     fn decision(&self, seen: Seen) -> (String, String) {
@@ -322,11 +321,8 @@ impl TitleUi for CivilizationUi {
     }
 
     fn moments(&self, play: Play, me: Part<Seat>) -> AnyView {
-        view! { {moments::moments(play, me)}{reveal::scene(play)} }.into_any()
-    }
-
-    fn gallery(&self) -> AnyView {
-        gallery::gallery()
+        let turn_end = live(move || play.parts::<Parts>().map(|parts| untrack(|| (parts.turn_end)(play))));
+        view! { {moments::moments(play, me)}{turn_end} }.into_any()
     }
 
     fn tour(&self) -> &'static [(&'static str, &'static str)] {
@@ -342,6 +338,42 @@ impl TitleUi for CivilizationUi {
 
     fn guide(&self) -> Option<&'static dyn Guide> {
         Some(&guide::LESSON)
+    }
+}
+
+/// What comes after the first sight of the table.
+pub struct CivilizationLater;
+
+/// The parts of the table that are not in view at first.
+struct Parts {
+    cities: fn(Desk) -> AnyView,
+    knowledge: fn(Desk) -> AnyView,
+    deals: fn(Desk) -> AnyView,
+    realms: fn(Desk) -> AnyView,
+    battle: fn(Desk) -> AnyView,
+    turn_end: fn(Play) -> AnyView,
+}
+
+static PARTS: Parts = Parts {
+    cities: orders::orders,
+    knowledge: knowledge::knowledge,
+    deals: deals::deals,
+    realms: sheets::sheets,
+    battle: battle::scene,
+    turn_end: reveal::scene,
+};
+
+impl LaterUi for CivilizationLater {
+    fn legend(&self) -> AnyView {
+        legend(gallery::symbols())
+    }
+
+    fn gallery(&self) -> AnyView {
+        gallery::gallery()
+    }
+
+    fn parts(&self) -> &'static dyn Any {
+        &PARTS
     }
 }
 

@@ -2,7 +2,6 @@
 
 use super::faces;
 use super::mat;
-pub use super::mat::STRIP;
 use super::words::{self, about, listed, w, ws};
 use super::{Desk, Draw, Shown};
 use crate::app::pieces::{Appearance, Face, count, fact, group, symbol, text};

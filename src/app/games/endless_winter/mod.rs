@@ -14,7 +14,7 @@ mod totem;
 mod tribes;
 mod words;
 
-use super::{Slots, TitleUi};
+use super::{LaterUi, Slots, TitleUi};
 use crate::app::guide::Guide;
 use crate::app::history::Log;
 use crate::app::motion::Flight;
@@ -133,10 +133,6 @@ impl TitleUi for EndlessWinterUi {
         }
     }
 
-    fn legend(&self) -> AnyView {
-        legend(gallery::symbols())
-    }
-
     fn decision(&self, seen: Seen) -> (String, String) {
         words::decision(&seen.view(), &|seat| seen.name(seat))
     }
@@ -234,10 +230,6 @@ impl TitleUi for EndlessWinterUi {
         story::source(seen, seat, category)
     }
 
-    fn gallery(&self) -> AnyView {
-        gallery::gallery()
-    }
-
     fn tour(&self) -> &'static [(&'static str, &'static str)] {
         &[
             ("#decision", "endless_winter.tour.decision"),
@@ -253,6 +245,19 @@ impl TitleUi for EndlessWinterUi {
 
     fn guide(&self) -> Option<&'static dyn Guide> {
         Some(&guide::LESSON)
+    }
+}
+
+/// What comes after the first sight of the table.
+pub struct EndlessWinterLater;
+
+impl LaterUi for EndlessWinterLater {
+    fn legend(&self) -> AnyView {
+        legend(gallery::symbols())
+    }
+
+    fn gallery(&self) -> AnyView {
+        gallery::gallery()
     }
 }
 

@@ -10,7 +10,7 @@ mod story;
 mod tribes;
 mod words;
 
-use super::{Slots, TitleUi};
+use super::{LaterUi, Slots, TitleUi};
 use crate::app::dice::Throw;
 use crate::app::guide::Guide;
 use crate::app::history::Log;
@@ -89,10 +89,6 @@ impl TitleUi for StoneAgeUi {
         }
     }
 
-    fn legend(&self) -> AnyView {
-        legend(gallery::symbols())
-    }
-
     fn decision(&self, seen: Seen) -> (String, String) {
         words::decision(&seen.view(), &|seat| seen.name(seat))
     }
@@ -168,10 +164,6 @@ impl TitleUi for StoneAgeUi {
         story::round_end(seen, step)
     }
 
-    fn gallery(&self) -> AnyView {
-        gallery::gallery()
-    }
-
     fn tour(&self) -> &'static [(&'static str, &'static str)] {
         &[
             ("#decision", "stone_age.tour.decision"),
@@ -186,5 +178,18 @@ impl TitleUi for StoneAgeUi {
 
     fn guide(&self) -> Option<&'static dyn Guide> {
         Some(&guide::LESSON)
+    }
+}
+
+/// What comes after the first sight of the table.
+pub struct StoneAgeLater;
+
+impl LaterUi for StoneAgeLater {
+    fn legend(&self) -> AnyView {
+        legend(gallery::symbols())
+    }
+
+    fn gallery(&self) -> AnyView {
+        gallery::gallery()
     }
 }
