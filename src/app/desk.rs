@@ -103,12 +103,14 @@ impl<G: Game, D: Clone + PartialEq + Default + Send + Sync> Desk<G, D> {
         Self { shown: Memo::new(move |_| late.get()), ..self }
     }
 
-    /// The mat a frame later, if it becomes somebody else's. What on it can be pressed is drawn at once.
+    /// The mat a frame later, if a move made it somebody else's. What on it can be pressed is drawn at once, and so is what
+    /// somebody sees who walks through the past.
     pub fn mat(self) -> Self {
-        let (me, mut drawn) = (self.me(), None);
+        let (me, looking, mut drawn) = (self.me(), self.play.looking, None);
         self.later(move || {
-            let now = Some(me.get());
-            std::mem::replace(&mut drawn, now) == now
+            let (now, walks) = (me.get(), looking.get().is_some());
+            let before = drawn.replace((now, walks));
+            before.is_some_and(|(whose, walked)| whose == now || walked || walks)
         })
     }
 
