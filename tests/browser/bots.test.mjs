@@ -18,7 +18,7 @@ import {
   until,
 } from './harness.mjs';
 import { digest, play, SWIFT, withSettings } from './player.mjs';
-import { CIVILIZATION, ENDLESS_WINTER, STONE_AGE, TITLES } from './titles.mjs';
+import { ENDLESS_WINTER, STONE_AGE, TITLES } from './titles.mjs';
 
 const PERSON = '';
 const FAST = { ...SWIFT, bot_speed: 'fast' };
@@ -341,7 +341,7 @@ async function thinksUnnoticed(page, title = STONE_AGE) {
   assert.deepEqual(long.flat(), [], `the page was busy for so many ms: ${JSON.stringify(long)}`);
 }
 
-for (const title of [STONE_AGE, CIVILIZATION]) {
+for (const title of TITLES) {
   test(`${title.id}: the page is never busy for long while a bot thinks`, async (t) => {
     const page = await table(t, [PERSON, 'hard'], { title });
     await thinksUnnoticed(page, title);
