@@ -1,8 +1,10 @@
 // Bots in a real browser, a line each: name value unit. Needs dist/. Four hard bots sit at a table of each title.
-// - bots_reply: from the beginning of a thought to its end, the first DECISIONS of a game, and the longest of these
+// - bots_reply: from the beginning of a thought to its end, the mean of the first DECISIONS of a game, and the longest of these
 // - bots_reply_slowed: the same with the processor of the page slowed four times; workers cannot be slowed
 // - bots_memory: what the code of a worker has taken by then, the most of all workers
-// With the argument `whole` the games are played to their end instead; titles as arguments measure only these.
+// - bots_whole_game: 1 if a game came to its end without a fault, with its replies and memory. A thought is
+//   cut to SHORT milliseconds, so that it takes minutes; with the argument `whole` only these games are played, and nothing is cut.
+// Titles as arguments measure only these.
 
 import { chromium } from 'playwright-core';
 import { findChromium, QUIET } from './chromium.mjs';
@@ -14,10 +16,11 @@ const SETTINGS = { confirm_turn: false, curtain: false, toured: true, bot_speed:
 const SEATS = 4;
 const SLOWED = 4;
 const DECISIONS = 20;
+const SHORT = 30;
 /** A game that is not over after so many milliseconds has not ended. */
 const PATIENCE = 3_600_000;
 
-const median = (list) => list.toSorted((a, b) => a - b)[list.length >> 1];
+const mean = (list) => list.reduce((sum, value) => sum + value, 0) / list.length;
 const print = (name, value, unit) => console.log(`${name} ${value.toFixed(1)} ${unit}`);
 
 /** From now on keeps how long each thought takes, in milliseconds, in `replies`. */
@@ -46,9 +49,19 @@ async function memories(page) {
   return Promise.all(page.workers().map((worker) => worker.evaluate(ask, url)));
 }
 
-async function openTable(browser, url, title, rate) {
+/** Whatever the page asks a worker, it gets no longer to think. */
+function cutThoughts(longest) {
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function ask(question, ...rest) {
+    const time = Math.min(question.time, longest);
+    return postMessage.call(this, question.time === undefined ? question : { ...question, time }, ...rest);
+  };
+}
+
+async function openTable(browser, url, title, { rate = 1, longest } = {}) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   await page.addInitScript((settings) => localStorage.setItem('dolmen.settings', JSON.stringify(settings)), SETTINGS);
+  if (longest) await page.addInitScript(cutThoughts, longest);
   await page.goto(url);
   await page.click(`#app:not([aria-busy]) .cover:has(img[src*="cover-${title}."])`);
   await page.click(`.setup .row >> nth=0 >> .chip >> nth=${SEATS - 2}`);
@@ -65,7 +78,7 @@ async function openTable(browser, url, title, rate) {
 
 const printReplies = async (name, page) => {
   const replies = await page.evaluate(() => globalThis.replies);
-  print(name, median(replies), 'ms');
+  print(name, mean(replies), 'ms');
   print(`${name}_worst`, Math.max(...replies), 'ms');
 };
 
@@ -78,7 +91,7 @@ async function measureReplies(browser, url, title) {
     [`bots_reply_${title}`, 1],
     [`bots_reply_slowed_${title}`, SLOWED],
   ]) {
-    const page = await openTable(browser, url, title, rate);
+    const page = await openTable(browser, url, title, { rate });
     await page.waitForFunction((n) => globalThis.replies.length >= n, DECISIONS, { timeout: PATIENCE });
     await printReplies(name, page);
     if (rate === 1) await printMemory(`bots_memory_${title}`, page);
@@ -86,8 +99,8 @@ async function measureReplies(browser, url, title) {
   }
 }
 
-async function playWhole(browser, url, title) {
-  const page = await openTable(browser, url, title, 1);
+async function playWhole(browser, url, title, longest) {
+  const page = await openTable(browser, url, title, { longest });
   const faults = [];
   page.on('console', (message) => faults.push(message.text()));
   page.on('pageerror', (error) => faults.push(String(error)));
@@ -107,10 +120,13 @@ async function playWhole(browser, url, title) {
 }
 
 const wanted = process.argv.slice(2);
-const measure = wanted.includes('whole') ? playWhole : measureReplies;
+const isWhole = wanted.includes('whole');
 const titles = listTitles(DIST).filter((title) => wanted.every((name) => name === 'whole') || wanted.includes(title));
 const browser = await chromium.launch({ executablePath: await findChromium(), args: QUIET });
 const site = await serve(DIST);
-for (const title of titles) await measure(browser, site.url, title);
+for (const title of titles) {
+  if (!isWhole) await measureReplies(browser, site.url, title);
+  await playWhole(browser, site.url, title, isWhole ? undefined : SHORT);
+}
 await browser.close();
 await site.close();

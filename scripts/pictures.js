@@ -5,6 +5,7 @@
 {
   const SIDE = 128; // device pixels, enough for the largest symbol
   const AT_ONCE = 4; // of those in view
+  const PART = 12; // are put into the style sheet together
   const DARK = ':root[data-theme="dark"]';
   const sheets = new Set();
   let work = Promise.resolve();
@@ -47,23 +48,28 @@
     await soon();
   };
   const draw = async (rules, atOnce, turn, goesOn = () => true) => {
-    const bitmaps = [];
-    // A few at a time, so that the page can be used meanwhile.
-    while (bitmaps.length < rules.length && goesOn()) {
+    for (let done = 0; done < rules.length && goesOn(); done += PART) {
+      const part = rules.slice(done, done + PART);
+      const bitmaps = [];
+      // A few at a time, so that the page can be used meanwhile.
+      while (bitmaps.length < part.length) {
+        await turn();
+        const next = part.slice(bitmaps.length, bitmaps.length + atOnce);
+        bitmaps.push(...(await Promise.all(next.map((rule) => bitmap(svg(rule)).catch(() => null)))));
+      }
       await turn();
-      const next = rules.slice(bitmaps.length, bitmaps.length + atOnce);
-      bitmaps.push(...(await Promise.all(next.map((rule) => bitmap(svg(rule)).catch(() => null)))));
-    }
-    await turn();
-    // All at once: the browser goes through the whole sheet when one is changed.
-    for (const [i, rule] of rules.entries()) {
-      if (bitmaps[i]) rule.style.backgroundImage = `url("${bitmaps[i]}")`;
+      // Together: the browser goes through the whole sheet when one is changed. All of a sheet would keep the page busy for long.
+      for (const [i, rule] of part.entries()) {
+        if (bitmaps[i]) rule.style.backgroundImage = `url("${bitmaps[i]}")`;
+      }
     }
   };
   const drawSheet = async (sheet) => {
     const rules = [...sheet.cssRules].filter(svg);
     if (!rules.length || !self.OffscreenCanvas || !isHonest()) return;
     sheets.add(sheet);
+    // The first change of a sheet styles everything anew that it speaks of: now that is little.
+    rules[0].style.backgroundImage = `url("${svg(rules[0])}")`;
     // Once the table is there.
     for (let tries = 0; tries < 50 && !document.querySelector('i.symbol'); tries += 1) await soon();
     const turn = asked;

@@ -11,6 +11,7 @@ mod cities;
 mod common;
 mod components;
 mod culture;
+mod deals;
 mod events;
 mod examples;
 mod golden;

@@ -55,12 +55,17 @@ impl Knowledge for Civilization {
         90.0
     }
 
-    /// Bots make no offers and leave their standing orders alone: so they never haggle. They move armies one by one or all
-    /// together, and scouts by themselves.
+    /// Bots offer what pays both, once a turn, and leave their standing orders alone: so they never haggle. They move armies one by one
+    /// or all together, and scouts by themselves.
     fn shortlist(&self, actions: &mut Vec<Action>) {
+        if let Some(next) = self.next_in_deal() {
+            return actions.retain(|action| *action == next);
+        }
         let idle = |action: &Action| match *action {
-            Action::Negotiate | Action::Orders(_) | Action::Counter | Action::Govern(Government::Anarchy) => {
-                true
+            Action::Orders(_) | Action::Counter | Action::Govern(Government::Anarchy) => true,
+            Action::Negotiate => self.decider().is_none_or(|seat| !self.would_offer(seat)),
+            Action::Accept => {
+                matches!(self.frames.last(), Some(Frame::Offer(offer)) if self.helps_to_victory(offer))
             }
             Action::Move(at, armies, scouts) => {
                 let all = self.decider().map_or(0, |seat| self.realms[seat].armies_at(at));

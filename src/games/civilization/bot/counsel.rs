@@ -1,5 +1,7 @@
 //! What looks good to somebody who does not look ahead. Everything is weighed in trade: a point of trade now is worth 1.
 
+mod deals;
+
 use super::prospects::{Group, Sight};
 use super::{CULTURE, ECONOMY, MILITARY, SCIENCE};
 use crate::engine::{Chance, Events, Game, Seat, Seed};
@@ -15,13 +17,15 @@ use crate::games::civilization::nations::{Government, Nation};
 use crate::games::civilization::pieces::{City, Cover, Figure, Item};
 use crate::games::civilization::technologies::{Ability, CoinTech, Effect, Price, Tech};
 use crate::games::civilization::wonders::Wonder;
-use crate::games::civilization::{Act, Civilization, Deed, Frame, Goods, Realm};
+use crate::games::civilization::{Act, Civilization, Deed, Frame, Realm};
 use std::cell::{Cell, OnceCell};
 
 /// What a token is worth that pays for an ability.
 const TOKEN: f32 = 3.5;
 /// What a culture event in hand is worth.
 const CARD: f32 = 3.0;
+/// What a deal is worth that is offered.
+const DEAL: f32 = 4.0;
 /// What a step on the culture track is worth besides the way it goes.
 const STEP: f32 = 7.0;
 /// Better than anything else.
@@ -100,7 +104,7 @@ impl<'a> Counsel<'a> {
                 weights.extend(actions.iter().map(|action| self.aim(frame, *action)));
             }
             Frame::Offer(offer) => weights.extend(actions.iter().map(|action| match action {
-                Action::Accept => self.goods(&offer.give) - 1.3 * self.goods(&offer.want) - 1.0,
+                Action::Accept => self.accept(&offer.give, &offer.want),
                 _ => 0.0,
             })),
             Frame::Window(..) => weights.extend(actions.iter().map(|action| self.answer(*action))),
@@ -152,6 +156,8 @@ impl<'a> Counsel<'a> {
             Action::Recall(person) => 3.0 + self.flow(person.icons()) / 4.0,
             Action::Send(from, _) => self.flow(self.game.icons(from)) / self.turns,
             Action::Wonder(_) => 10.0,
+            // Only looked at where it pays.
+            Action::Negotiate => DEAL,
             Action::Muster(figure) => self.figure(figure),
             Action::Play(card) => self.play(card),
             Action::Use(ability) => self.ability(ability),
@@ -496,7 +502,12 @@ impl<'a> Counsel<'a> {
             }
             Price::Culture(culture) => f32::from(culture) * (0.8 + 0.7 * self.road[CULTURE]),
         };
-        let gain = match ability.effect() {
+        self.effect(ability.effect()) - price
+    }
+
+    /// What an ability brings.
+    fn effect(&self, effect: Effect) -> f32 {
+        match effect {
             Effect::Culture(culture) => self.culture_now() * f32::from(culture),
             Effect::CityProduction(more) => self.boost(more),
             Effect::TradeForTwo(own, other) => f32::from(own) - 0.6 * f32::from(other),
@@ -511,8 +522,7 @@ impl<'a> Counsel<'a> {
             Effect::AttackBonus(_) | Effect::Wounds(_) => 7.0,
             Effect::CancelCityAction | Effect::CancelEvent | Effect::CancelAbility => 5.0,
             Effect::Voyage | Effect::Freeze => 0.0,
-        };
-        gain - price
+        }
     }
 
     /// What more production brings the city to which it brings most.
@@ -696,10 +706,6 @@ impl<'a> Counsel<'a> {
             Loot::Card(_) => CARD,
             Loot::Coin(_) => self.coin() + 4.0,
         }
-    }
-
-    fn goods(&self, goods: &Goods) -> f32 {
-        goods.iter().map(|good| self.good(good)).sum()
     }
 
     fn good(&self, good: Good) -> f32 {
