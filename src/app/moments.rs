@@ -12,6 +12,7 @@ use super::widgets::{live, mark_class, watch};
 use super::{browser, motion, story};
 use dolmen::engine::Seat;
 use leptos::prelude::*;
+use std::ops::Range;
 use wasm_bindgen::JsCast;
 
 pub fn moments(play: Play, me: super::part::Part<Seat>) -> AnyView {
@@ -20,10 +21,15 @@ pub fn moments(play: Play, me: super::part::Part<Seat>) -> AnyView {
     let mut before = None;
     watch(move || {
         let now: (usize, Option<Seat>) = play.table.with(|table| (table.at(), table.decider()));
+        // What leaves no choice is done with the move before.
+        let is_told = |at: usize| {
+            at < now.0
+                && play.table.with_untracked(|table| (at + 1..now.0).all(|step| table.was_forced(step)))
+        };
         if let Some((at, decider)) = before
-            && at + 1 == now.0
+            && is_told(at)
         {
-            after_step(play, at, decider != now.1, card, lying);
+            after_steps(play, at..now.0, decider != now.1, card, lying);
         } else if before.is_some_and(|(at, _)| at != now.0) {
             card.card.set(None);
         }
@@ -66,9 +72,10 @@ impl Told {
     }
 }
 
-/// What a step looks and sounds like.
-fn after_step(play: Play, step: usize, passed: bool, card: Told, lying: Lying) {
-    let ended = with_seen(play, |ui, seen| ui.round_end(seen, step)).flatten();
+/// What a move looks and sounds like, with the steps that followed by themselves.
+fn after_steps(play: Play, steps: Range<usize>, passed: bool, card: Told, lying: Lying) {
+    let ended =
+        steps.clone().rev().find_map(|step| with_seen(play, |ui, seen| ui.round_end(seen, step)).flatten());
     let over = play.decider().is_none();
     // A guide tells of a round in its own words.
     card.after_step(ended.filter(|_| play.guided.get_value().is_none()), over);
@@ -76,7 +83,7 @@ fn after_step(play: Play, step: usize, passed: bool, card: Told, lying: Lying) {
         return sound::play(play.page, Sound::Turn);
     }
     browser::after_frame(move || {
-        let heard = move_pieces(play, step, Some(lying));
+        let heard = steps.filter_map(|step| move_pieces(play, step, Some(lying))).max();
         let sound = match (over, heard) {
             (true, _) => Some(Sound::End),
             (false, None) if passed => Some(Sound::Turn),

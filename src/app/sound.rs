@@ -4,11 +4,12 @@ use super::{Page, browser};
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 
-#[derive(Clone, Copy)]
+/// Of several at once the last of these is heard.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Sound {
     Piece,
-    Dice,
     Card,
+    Dice,
     Turn,
     End,
 }

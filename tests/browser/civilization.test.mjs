@@ -9,8 +9,8 @@ import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openPage, startKillable } from '../../scripts/killable.mjs';
-import { newPage, open, screenshot, site, until } from './harness.mjs';
-import { digest, middle, newGame, openRecorded, over, playByList, SWIFT, withSettings } from './player.mjs';
+import { axe, newPage, open, screenshot, site, until, VIEWPORTS } from './harness.mjs';
+import { digest, middle, newGame, openRecorded, over, playByList, playFast, SWIFT, withSettings } from './player.mjs';
 import { CIVILIZATION } from './titles.mjs';
 
 const golden = (name) => readFileSync(new URL(`../golden/civilization/${name}.json`, import.meta.url));
@@ -489,4 +489,166 @@ test('what was out of view shows the present when it comes into view', async (t)
   await page.waitForSelector('.board');
   await page.waitForSelector('#tab-city');
   assert.deepEqual(await looks(), kept);
+});
+
+/** Plays on until `ready` finds something on the table, run in the page. */
+async function playUntil(page, ready, seed) {
+  const { found } = await playFast(page, { title: CIVILIZATION, seed, steps: 1500, look: ready });
+  assert.ok(found, 'the moment comes');
+}
+
+/** Runs in the page: a city can be founded. The list in the dock is there in every size, unless something is asked. */
+const canFound = () => document.querySelector('.civ-tasks-row > .open .s-found_city') !== null || null;
+
+/** Runs in the page: several groups can move. */
+const canMove = () => document.querySelectorAll('.civ-tasks-row > .open .civ-group').length > 1 || null;
+
+const FOUNDS = '.civ-tasks > .open:has(.s-found_city)';
+
+test('the start of a turn is a short list beside the map, and the map answers it', async (t) => {
+  const page = await newPage(t, { viewport: { width: 1366, height: 768 } });
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { title: CIVILIZATION, preset: 1 });
+  await playUntil(page, canFound, 5);
+  assert.equal(await page.getAttribute('#tab-city', 'aria-selected'), 'true', 'the list comes forward by itself');
+  const line = page.locator(FOUNDS).first();
+  const [, at] = (await line.locator('.civ-name').textContent()).match(/Found a city: ([A-P]\d+)/);
+  // What would be in its outskirts is lit, with what each square gives; together it is what the line says.
+  await line.click();
+  const site = () =>
+    page.$$eval('.civ-window .square.site', (all) =>
+      all.map((e) => [...e.querySelectorAll('.civ-gives .count')].map((e) => Number(e.textContent))),
+    );
+  const lit = await site();
+  assert.equal(lit.length, 8);
+  const sum = (numbers) => numbers.reduce((a, b) => a + b, 0);
+  const gives = (await line.locator('.gives .count').allTextContents()).map(Number);
+  assert.equal(sum(lit.flat()), sum(gives), 'what it would give');
+  assert.match(await page.textContent('.asked'), new RegExp(`Found a city: .*${at}`));
+  await screenshot(page, 'civilization-found');
+  await line.click();
+  assert.deepEqual([await page.locator('.asked').count(), (await site()).length], [0, 0], 'a second press forgets it');
+  const before = await digest(page);
+  await line.click();
+  await page.click('.asked .chip');
+  assert.notEqual(await digest(page), before);
+  await until(page, (at) => document.querySelector('.log-line').closest('.log-lines').textContent.includes(at), at);
+  assert.equal(await axe(page), '');
+});
+
+test('governments are changed in the list, and one may look at a city and come back', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { title: CIVILIZATION, preset: 1 });
+  const governs = () => document.querySelector('.civ-tasks > .open [class*="s-government_"]') !== null || null;
+  await playUntil(page, governs, 5);
+  assert.equal(await page.locator('.choices :is(.chip, summary):has-text("overnment")').count(), 0, 'told once');
+  await page.click('.civ-cities .civ-row >> nth=0');
+  assert.ok(await page.isVisible('.civ-makes.buildings'), 'what the city could make');
+  assert.equal(await page.isVisible('.civ-tasks'), false);
+  await page.click('.civ-cities .civ-row >> nth=0');
+  assert.ok(await page.isVisible('.civ-tasks'));
+  const line = page.locator('.civ-tasks > .open:has([class*="s-government_"])');
+  const now = await line.locator('.civ-more').textContent();
+  await line.click();
+  if (await page.locator('.asked').count()) await page.click('.asked .chip');
+  await until(page, (before) => document.querySelector('.civ-tasks .civ-more')?.textContent !== before, now);
+});
+
+test('movement is a short list of who goes how far, and the map shows where', async (t) => {
+  const page = await newPage(t, { viewport: { width: 1366, height: 768 } });
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { title: CIVILIZATION, preset: 1 });
+  await playUntil(page, canMove, 5);
+  const lines = () =>
+    page.$$eval('.civ-tasks > :not([hidden])', (all) =>
+      all.map((e) => ({
+        at: e.querySelector('.civ-name').textContent.match(/[A-P]\d+$/)[0],
+        figures: [...e.querySelectorAll('.civ-group b')].map((e) => Number(e.textContent)).reduce((a, b) => a + b, 0),
+        far: Number(e.querySelector('.gives b')?.textContent ?? 0),
+        is: [...e.classList],
+      })),
+    );
+  const places = () =>
+    page.$$eval('.civ-window .square.lifts', (all) =>
+      all.map((e) => e.querySelector('.face').ariaLabel.match(/[A-P]\d+/)[0]).sort(),
+    );
+  const movable = (all) => all.filter(({ is }) => is.includes('open'));
+  const before = await lines();
+  assert.deepEqual(
+    movable(before)
+      .map(({ at }) => at)
+      .sort(),
+    await places(),
+    'every figure that can move, once',
+  );
+  const speed = Number(await page.$eval('.mat .s-speed', (e) => e.closest('.count').textContent));
+  for (const { far } of movable(before)) assert.equal(far, speed);
+  const [{ at }] = movable(before);
+  const reach = () => page.$$eval('.civ-window .square.open:not(.lifts)', (all) => all.map((e) => e.dataset.place));
+  assert.deepEqual(await reach(), []);
+  await page.click('.civ-tasks > .open >> nth=0');
+  assert.match(await page.$eval('.civ-window .square.picked .face', (e) => e.ariaLabel), new RegExp(`${at}\\b`));
+  const far = await reach();
+  assert.ok(far.length > 0, 'the squares in reach are lit');
+  assert.ok((await lines())[0].is.includes('picked'));
+  await screenshot(page, 'civilization-reach');
+  // Who has gone steps back to the end of the list.
+  const plain = await page.$$eval('.civ-window .square.open:not(.lifts, .fog)', (all) =>
+    all.filter((e) => !e.querySelector('.civ-pill')).map((e) => e.dataset.place),
+  );
+  await page.click(`[data-place=${plain.at(-1)}]`);
+  if (await page.locator('.choices .finish').count()) {
+    const stop = page.locator('.choices .finish:has-text("Stop")');
+    if (await stop.count()) await stop.click();
+  }
+  await until(page, () => document.querySelector('.civ-tasks > .done:not([hidden])') !== null);
+  const after = await lines();
+  assert.ok(after.at(-1).is.includes('done'));
+  const figures = (all) => all.reduce((n, line) => n + line.figures, 0);
+  assert.equal(figures(after), figures(before), 'nobody is lost');
+  assert.ok(figures(movable(after)) < figures(movable(before)));
+  assert.deepEqual(
+    movable(after)
+      .map(({ at }) => at)
+      .sort(),
+    await places(),
+  );
+  assert.equal(await axe(page), '');
+});
+
+test('on a phone the lists are under the thumb, and the map comes forward', async (t) => {
+  const page = await newPage(t, { viewport: 'wide', touch: true });
+  await withSettings(page, SWIFT);
+  await open(page);
+  await newGame(page, { title: CIVILIZATION, preset: 1 });
+  for (const ready of [canFound, canMove]) {
+    await page.setViewportSize(VIEWPORTS.wide);
+    await playUntil(page, ready, 5);
+    await page.setViewportSize(VIEWPORTS.phone);
+    const boxes = await page.$$eval('.civ-tasks-row > .open', (all) =>
+      all.map((e) => {
+        const { top, height, width } = e.getBoundingClientRect();
+        return [top, height, width];
+      }),
+    );
+    await page.tap('#tab-city');
+    await until(page, (n) => document.querySelectorAll('.civ-tasks > .open').length === n, boxes.length);
+    for (const [top, height, width] of boxes)
+      assert.ok(top > 500 && height >= 44 && width >= 44, `${[top, height, width]}`);
+    await page.tap('#tab-market');
+    await page.tap('.civ-tasks-row > .open >> nth=0');
+    await until(page, () => document.querySelector('.civ-panes.pane-board .square.picked') !== null);
+    const seen = await page.$eval('.square.picked', (e) => {
+      const { x, y, width, height } = e.getBoundingClientRect();
+      return e.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    });
+    assert.ok(seen, 'what was pressed is in view on the map');
+    await page.tap('.asked .button:last-child');
+  }
+  await page.setViewportSize({ width: 1366, height: 768 });
+  assert.equal(await page.isVisible('.civ-tasks-row'), false, 'elsewhere they stand beside the map');
 });

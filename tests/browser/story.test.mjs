@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { axe, axeInBothThemes, newPage, open, screenshot, tooWide, until } from './harness.mjs';
-import { newGame, openRecorded, over, play, playFast, SWIFT, withSettings } from './player.mjs';
+import { digest, newGame, openRecorded, over, play, playFast, SWIFT, withSettings } from './player.mjs';
 import { CIVILIZATION, ENDLESS_WINTER, STONE_AGE, TITLES } from './titles.mjs';
 
 const SIZES = [
@@ -115,6 +115,51 @@ for (const title of TITLES) {
       all.map((e) => e.textContent.trim()).sort(),
     );
     if (totals.length) assert.deepEqual(shown, totals, 'one number for one thing');
+  });
+
+  test(`${title.id}: from the end one shares the whole game, and plays again`, async (t) => {
+    const page = await newPage(t);
+    await withSettings(page, SWIFT);
+    await page.addInitScript(() => {
+      const text = async ([item]) => (await item.getType('text/plain')).text();
+      const write = async (items) => {
+        window.copied = await text(items);
+      };
+      Object.defineProperty(navigator, 'clipboard', { value: { write } });
+    });
+    await openRecorded(page, title);
+    await over(page);
+    const headline = await page.textContent('#end-title');
+    const played = await digest(page);
+    await page.click('.end-buttons .button:has-text("Share as a link")');
+    await until(page, () => window.copied?.includes('#/link/'));
+    await page.waitForSelector('.notice:has-text("on your clipboard")');
+    // Whoever gets the link has the game, to its end.
+    const other = await newPage(t);
+    await withSettings(other, SWIFT);
+    await other.goto(await page.evaluate(() => window.copied));
+    await until(other, () => document.querySelector('#end-title, .saved .game-link') !== null);
+    if (await other.locator('.game-link').count()) await other.click('.game-link');
+    await over(other);
+    assert.equal(await other.textContent('#end-title'), headline);
+    assert.equal(await digest(other), played);
+    // The same seats once more, with luck of their own; what was played stays.
+    const kept = () =>
+      page.evaluate(() => JSON.parse(localStorage.getItem(`dolmen.game.${location.hash.split('/')[2]}`)));
+    const [before, address] = [await kept(), page.url()];
+    await page.click('.end-buttons .button:has-text("Play again")');
+    await until(page, (address) => location.href !== address, address);
+    await page.waitForSelector('.board');
+    const after = await kept();
+    assert.equal(after.title, before.title);
+    assert.deepEqual(after.players, before.players);
+    assert.deepEqual(after.options, before.options);
+    assert.notEqual(after.seed, before.seed);
+    assert.equal(after.at, 0);
+    assert.equal(await page.locator('.end-page').count(), 0);
+    await page.goBack();
+    await over(page);
+    assert.equal(await digest(page), played);
   });
 
   test(`${title.id}: the past says so, and line and mat are about the same player`, async (t) => {
@@ -303,6 +348,99 @@ test('the table is silent unless sounds are wanted', async (t) => {
   await page.keyboard.press('Escape');
   await play(page, { seed: 9, steps: 6 });
   await until(page, () => window.heard === 1, undefined, { seconds: 5 });
+});
+
+/** How each sound is made: so many tones, and noises through so high a filter. */
+const SOUNDS = { piece: '0 520', card: '0 2600', dice: '0 900,1160,1420,900,1160,1420,900', turn: '2 ', end: '4 110' };
+
+/** Runs before the page: what is started in one go is one sound. */
+function listen() {
+  window.heard = [];
+  let [now, pitch] = [null, () => 0];
+  const note = (add) => {
+    if (!now) {
+      now = { tones: 0, noises: [] };
+      setTimeout(() => {
+        window.heard.push(`${now.tones} ${now.noises}`);
+        now = null;
+      });
+    }
+    add(now);
+  };
+  const { prototype } = window.AudioContext;
+  const makeFilter = prototype.createBiquadFilter;
+  prototype.createBiquadFilter = function (...given) {
+    const filter = makeFilter.apply(this, given);
+    pitch = () => Math.round(filter.frequency.value);
+    return filter;
+  };
+  const around = (kind, tell) => {
+    const { start } = kind.prototype;
+    kind.prototype.start = function (...given) {
+      note(tell);
+      return start.apply(this, given);
+    };
+  };
+  around(window.OscillatorNode, (sound) => {
+    sound.tones += 1;
+  });
+  around(window.AudioBufferSourceNode, (sound) => {
+    sound.noises.push(pitch());
+  });
+}
+
+test('pieces, dice, cards, the turn and the end are heard at their moment, and nothing unless sounds are on', async (t) => {
+  for (const sound of [false, true]) {
+    const page = await newPage(t);
+    await page.addInitScript(listen);
+    await withSettings(page, { ...SWIFT, ...(sound && { sound }) });
+    await open(page);
+    await newGame(page, { players: 2, seed: '00000000000000d7' });
+    /** After each press of a whole game: what has been done, by the log and the line, and what was heard of it. */
+    const look = async () => {
+      // What leaves no choice follows by itself, and sounds come with the frame after.
+      for (let frames = 0; frames < 3; frames += 1) await new Promise((done) => requestAnimationFrame(done));
+      await new Promise((done) => setTimeout(done, 30));
+      const said = (selector) => document.querySelector(selector)?.textContent ?? '';
+      window.told ??= [];
+      const who = said('#decision h1').split(':')[0];
+      const fresh = [...document.querySelectorAll('.log-line')].filter((e) => !e.seenBefore);
+      for (const e of fresh) e.seenBefore = true;
+      const lines = fresh.map((e) => e.textContent);
+      window.told.push({
+        who,
+        lines,
+        heard: window.heard.splice(0),
+        over: Boolean(document.querySelector('.end-page')),
+      });
+    };
+    await playFast(page, { seed: 3, steps: sound ? 5000 : 60, look });
+    const told = await page.evaluate(() => window.told);
+    const heard = told.flatMap((one) => one.heard);
+    if (!sound) {
+      assert.deepEqual(heard, []);
+      continue;
+    }
+    const names = Object.fromEntries(Object.entries(SOUNDS).map(([name, made]) => [made, name]));
+    const count = Object.fromEntries(Object.keys(SOUNDS).map((name) => [name, 0]));
+    for (const [i, { heard, lines, who, over }] of told.entries()) {
+      for (const made of heard) {
+        assert.ok(names[made], `an unknown sound: ${made}`);
+        count[names[made]] += 1;
+      }
+      const hears = (name) => heard.includes(SOUNDS[name]);
+      // The first sound waits until its script is there.
+      if (i < 3) continue;
+      const what = `press ${i}: ${lines.join('; ')}: ${heard}`;
+      assert.equal(hears('end'), over, what);
+      if (over) continue;
+      if (lines.length === 1) assert.equal(hears('dice'), /rolls/.test(lines[0]), what);
+      if (lines.length === 1 && /: .*, \d figures?/.test(lines[0])) assert.ok(hears('piece'), what);
+      if (lines.length && who !== told[i - 1].who) assert.ok(heard.length > 0, what);
+    }
+    assert.equal(count.end, 1);
+    for (const [name, n] of Object.entries(count)) assert.ok(n > 0, `${name} was never heard`);
+  }
 });
 
 test('what cannot be paid for does not call, and is left only on purpose', async (t) => {

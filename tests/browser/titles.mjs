@@ -19,7 +19,7 @@ import { listTitles } from '../../scripts/titles.mjs';
 const fromRoot = (path) => new URL(`../../${path}`, import.meta.url);
 
 /** The texts of a language whose keys begin with `TITLE.`, by the rest of the key. */
-function texts(id, language) {
+export function texts(id, language) {
   const lines = readFileSync(fromRoot(`words/${language}.txt`), 'utf8').split('\n');
   const pairs = lines.map((line) => line.split(/ = (.*)/s)).filter(([key]) => key.startsWith(`${id}.`));
   return pairs.map(([key, text]) => [key.slice(id.length + 1), text]);

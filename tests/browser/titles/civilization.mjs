@@ -8,7 +8,7 @@ export default {
   shares: [
     [0.5, '.civ-window .place.open, .civ-part-battle .place.open'],
     [0.3, '.civ-orders .civ-makes .place.open, .civ-part .place.open:not(.civ-row)'],
-    [0.1, '.choices .controls .chip'],
+    [0.1, '.civ-tasks .place.open, .civ-tasks-row .place.open, .choices .controls .chip'],
     [0.1, '.choices .finish'],
   ],
   otherwise: '.choices .controls button, .civ-part .place.open, .civ-part .partner, .loot-row',

@@ -3,7 +3,7 @@
 use super::deciding;
 use super::square::is_on_map;
 use super::words::{self, named, w, ws};
-use super::{Desk, Draft, Shown};
+use super::{Desk, Draft, Shown, tasks};
 use crate::app::part::Part;
 use crate::app::pieces::{Face, symbol};
 use crate::app::play::set_if_changed;
@@ -60,6 +60,11 @@ fn pane_of(action: &Action) -> Option<usize> {
     }
 }
 
+/// The pane with the list in which an action is done, if it is.
+fn list_of(shown: &Shown, action: &Action) -> Option<usize> {
+    tasks::is_task(shown, action).then_some(CITIES)
+}
+
 /// Whether something can be done beside what is asked.
 fn is_aside(action: &Action) -> bool {
     matches!(action, Action::Advance | Action::Use(_) | Action::Wonder(_))
@@ -80,7 +85,7 @@ fn panes_of(shown: &Shown, which: fn(&Action) -> bool) -> u8 {
     let offer = matches!(shown.view.frames.last(), Some(Frame::Offer(_)));
     let fixed = u8::from(on_map) << BOARD | u8::from(offer && !shown.legal.is_empty()) << DEALS;
     let acts = shown.legal.iter().filter(|act| which(act));
-    acts.filter_map(pane_of).fold(fixed, |set, pane| set | 1 << pane)
+    acts.filter_map(|act| list_of(shown, act).or(pane_of(act))).fold(fixed, |set, pane| set | 1 << pane)
 }
 
 /// Whether an army that is placed on a square fights there.
@@ -117,8 +122,8 @@ fn which(desk: Desk) -> AnyView {
     .into_any()
 }
 
-/// What lies folded in the dock: standing orders, governments, and what there is no room for.
-const FOLDS: [usize; 3] = [0, 1, 2];
+/// What lies folded in the dock: standing orders, and what there is no room for.
+const FOLDS: [usize; 2] = [0, 1];
 /// So many buttons have room.
 const ROOM: usize = 5;
 
@@ -143,18 +148,17 @@ fn is_on_panel(shown: &Shown, action: &Action) -> bool {
 }
 
 /// The buttons of the dock that are in view, and those in each fold.
-fn docked(shown: &Shown) -> (Vec<Action>, [Vec<Action>; 3]) {
+fn docked(shown: &Shown) -> (Vec<Action>, [Vec<Action>; 2]) {
     let mut open = Vec::new();
-    let mut folds = [Vec::new(), Vec::new(), Vec::new()];
+    let mut folds = [Vec::new(), Vec::new()];
     // To stop is offered on the square and as a button.
     let in_dock = |act: &&Action| {
         let on_map = is_on_map(&shown.view, act) && **act != Action::Stop;
-        !on_map && !is_order(act) && !is_on_panel(shown, act)
+        !on_map && !is_order(act) && !is_on_panel(shown, act) && !tasks::is_task(shown, act)
     };
     for act in shown.legal.iter().filter(in_dock) {
         match act {
             Action::Orders(_) => folds[0].push(*act),
-            Action::Govern(_) => folds[1].push(*act),
             _ => open.push(*act),
         }
     }
@@ -162,7 +166,7 @@ fn docked(shown: &Shown) -> (Vec<Action>, [Vec<Action>; 3]) {
     sort_few(&mut open, |act| ends(act) || *act == Action::Accept);
     if open.len() > ROOM + 1 {
         let last = open.iter().filter(|act| ends(act)).count();
-        folds[2] = open.drain(ROOM - last..open.len() - last).collect();
+        folds[1] = open.drain(ROOM - last..open.len() - last).collect();
     }
     (open, folds)
 }
@@ -170,6 +174,7 @@ fn docked(shown: &Shown) -> (Vec<Action>, [Vec<Action>; 3]) {
 fn dock(desk: Desk) -> AnyView {
     let acts = desk.part(docked);
     view! {
+        {tasks::row(desk)}
         {FOLDS.map(|n| fold(desk, acts, n)).into_iter().collect_view()}
         <div class="controls">{chips(desk, move || acts.get().0)}</div>
     }
@@ -177,7 +182,7 @@ fn dock(desk: Desk) -> AnyView {
 }
 
 /// What few need every time is folded away.
-fn fold(desk: Desk, acts: Part<(Vec<Action>, [Vec<Action>; 3])>, n: usize) -> AnyView {
+fn fold(desk: Desk, acts: Part<(Vec<Action>, [Vec<Action>; 2])>, n: usize) -> AnyView {
     let label = desk.part(move |shown| {
         let realm = &shown.view.realms[shown.me];
         match n {
@@ -185,7 +190,6 @@ fn fold(desk: Desk, acts: Part<(Vec<Action>, [Vec<Action>; 3])>, n: usize) -> An
                 let icon = format!("order_{}", order_symbol(realm.orders.id()));
                 (icon, named("orders", realm.orders.id()), w("dock.orders"))
             }
-            1 => ("government".to_owned(), words::government(realm.government), w("dock.government")),
             _ => ("plus".to_owned(), w("dock.more"), w("dock.more")),
         }
     });
@@ -198,7 +202,7 @@ fn fold(desk: Desk, acts: Part<(Vec<Action>, [Vec<Action>; 3])>, n: usize) -> An
     live(move || {
         (!empty.get()).then(|| {
             let (icon, now, what) = label.get();
-            let tip = if n == 2 { now } else { format!("{what}: {now}") };
+            let tip = if n == 1 { now } else { format!("{what}: {now}") };
             view! {
                 <details class="civ-fold" on:toggle=toggle>
                     <summary data-tip=tip>
@@ -248,7 +252,7 @@ fn forgoes(shown: &Shown) -> bool {
 }
 
 /// The symbol of an action, and its words if they are shorter than the whole.
-fn chip_face(game: &Civilization, act: &Action) -> (Face, Option<String>) {
+pub fn chip_face(game: &Civilization, act: &Action) -> (Face, Option<String>) {
     match *act {
         Action::Nation(kind) => (symbol(format!("nation_{}", kind.id())), Some(words::nation(kind))),
         Action::Orders(kind) => {

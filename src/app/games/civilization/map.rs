@@ -230,6 +230,21 @@ fn ask(desk: Desk, at: Square, asked: Vec<Action>) {
     }
 }
 
+/// Shows where something is done that is chosen in a list, and asks in the dock, where it covers nothing of the map, which of several
+/// things is meant; a second press forgets it.
+pub fn ask_at(desk: Desk, at: Square, acts: Vec<Action>) {
+    let leaves = acts.iter().all(|act| matches!(act, Action::Leave(..)));
+    let asked = if leaves { Vec::new() } else { choices::in_order(acts) };
+    if desk.draft.with_untracked(|draft| draft.at == Some(at) && draft.asked == asked) {
+        return desk.draft.set(Draft::default());
+    }
+    if browser::by_keyboard() && !asked.is_empty() {
+        browser::focus_soon(".asked button");
+    }
+    show_square(at.0);
+    desk.draft.set(Draft { at: Some(at), asked, ..Draft::default() });
+}
+
 /// Tiles: those that lie face down say so, the others show where their arrow points.
 fn tiles(desk: Desk) -> Vec<AnyView> {
     let slots = desk.shown.with_untracked(|shown| shown.view.layout().slots);

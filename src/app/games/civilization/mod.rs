@@ -23,6 +23,7 @@ mod reveal;
 mod sheets;
 mod square;
 mod story;
+mod tasks;
 mod words;
 
 use super::{LaterUi, Slots, TitleUi};
@@ -105,22 +106,30 @@ fn stage(desk: Desk) -> AnyView {
     // The pane of the present decision comes forward by itself; after that whoever decides may look where they like.
     watch(move || {
         let hot = desk.shown.with(|shown| choices::asking_panes(shown));
-        // Beside the map there is room for another pane; without that room the map comes first.
+        // Beside the map there is room for another pane; without that room the map comes first, and lists are in the dock.
         let narrow = browser::matches_media("(max-width: 760px)");
-        let beside = if narrow { hot } else { hot & !(1 << choices::BOARD) };
+        let listed = desk.shown.with(|shown| tasks::is_listed(shown));
+        let beside = match (narrow, listed) {
+            (false, _) => hot & !(1 << choices::BOARD),
+            (true, true) => hot & !(1 << choices::CITIES),
+            (true, false) => hot,
+        };
         if beside != 0 && beside & 1 << pane.get_untracked() == 0 {
             pane.set(beside.trailing_zeros() as usize);
         }
     });
-    // A city that was pressed shows what it can do.
+    // A city that was pressed shows what it can do; what was chosen in a list is shown on the map.
     let mut before: Option<Option<Square>> = None;
     watch(move || {
-        let at = desk.draft.with(|draft| draft.at);
+        let (at, asks) = desk.draft.with(|draft| (draft.at, !draft.asked.is_empty()));
         let own = desk
             .shown
             .with_untracked(|shown| at.is_some_and(|at| shown.view.realms[shown.me].city(at).is_some()));
-        if own && before.is_some_and(|before| before != at) {
+        let news = before.is_some_and(|before| before != at);
+        if own && news {
             pane.set(choices::CITIES);
+        } else if asks && news && browser::matches_media("(max-width: 760px)") {
+            set_if_changed(pane, choices::BOARD);
         }
         before = Some(at);
     });

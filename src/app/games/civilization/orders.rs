@@ -3,9 +3,9 @@
 use super::layers::icon_face;
 use super::square::{city_face, city_words};
 use super::words::{self, counted, icons, named, refusal, w, ws};
-use super::{Desk, Draft, Shown, deciding, pressing};
+use super::{Desk, Draft, Shown, deciding, pressing, tasks};
 use crate::app::pieces::{Appearance, Face, button, count, group, small, symbol, text};
-use crate::app::widgets::move_focus;
+use crate::app::widgets::{move_focus, reactive};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::{Action, Refusal};
 use dolmen::games::civilization::buildings::Building;
@@ -56,9 +56,13 @@ pub fn orders(desk: Desk) -> AnyView {
         move |shown, n| desk.draft.with(|draft| city_look(shown, draft, n)),
         move |n, now| {
             button(now, format!("city-{n}"), None, move || {
-                let at = desk
-                    .shown
-                    .with_untracked(|shown| shown.view.realms[shown.me].cities.get(n).map(|city| city.at));
+                let at = desk.shown.with_untracked(|shown| {
+                    let at = shown.view.realms[shown.me].cities.get(n).map(|city| city.at);
+                    // Where the list gave way to a city, a second press brings it back.
+                    at.filter(|_| {
+                        !tasks::is_listed(shown) || desk.draft.with_untracked(|draft| draft.at != at)
+                    })
+                });
                 desk.draft.set(Draft { at, ..Draft::default() });
             })
         },
@@ -76,8 +80,13 @@ pub fn orders(desk: Desk) -> AnyView {
         let class = format!("civ-makes {}", title.rsplit('.').next().unwrap_or_default());
         view! { <h3>{w(title)}</h3><div class=class>{rows}</div> }
     };
+    let listing = desk.part(move |shown| {
+        tasks::is_listed(shown) && !desk.draft.with(|draft| tasks::is_city_open(shown, draft))
+    });
+    let class = move || if listing.get() { "civ-orders board listing" } else { "civ-orders board" };
     view! {
-        <section class="civ-orders board" role="group" aria-label=w("tab.city") on:keydown=move_focus>
+        <section class=reactive(class) role="group" aria-label=w("tab.city") on:keydown=move_focus>
+            {tasks::list(desk)}
             <div class="civ-cities">{cities}</div>
             {groups().map(group).into_iter().collect_view()}
         </section>
@@ -103,7 +112,8 @@ fn city_look(shown: &Shown, draft: &Draft, n: usize) -> Appearance {
     let done = if in_phase && city.actions == 0 { group("civ-done", text("✓")) } else { Face::default() };
     let name = group("civ-name", text(words::city(game, at)));
     let face = symbol(kind) + name + group("gives", city_face(game, shown.me, at)) + done;
-    let picked = if chosen(shown, draft) == Some(at) { " picked" } else { "" };
+    let looked_at = !tasks::is_listed(shown) || tasks::is_city_open(shown, draft);
+    let picked = if looked_at && chosen(shown, draft) == Some(at) { " picked" } else { "" };
     let class = format!("place civ-row{picked}");
     Appearance { class: class.into(), open: true, ..Appearance::new(face, words) }
 }

@@ -62,7 +62,7 @@ pub fn thing(action: &Action) -> Option<Thing> {
 pub fn selector(thing: Thing) -> String {
     let name = match thing {
         Thing::Event(_) => return ".civ-hand .open".to_owned(),
-        Thing::Government(_) => return ".civ-fold".to_owned(),
+        Thing::Government(_) => return ".civ-tasks .open:has([class*=s-government_])".to_owned(),
         Thing::Token(kind) => format!("token-{}", kind.id()),
         Thing::Find(lair, kind) => format!("find-{}-{}", lair.id(), kind.id()),
         Thing::Person(person) => format!("reserve-{}", person.id()),

@@ -118,6 +118,8 @@ struct Now {
     picked: bool,
     lifts: bool,
     way: bool,
+    /// It would belong to the city that is to be founded.
+    site: bool,
 }
 
 /// What all squares showed last. Only those that show something else are drawn anew.
@@ -198,6 +200,10 @@ impl Sight<'_> {
             picked: self.draft.at == Some(at) || is_moving,
             lifts: is_moving || acts.iter().any(|act| matches!(act, Action::Move(..) | Action::Leave(..))),
             way: self.draft.held.as_ref().is_some_and(|held| held.way().any(|way| way.to == at)),
+            site: self.draft.asked.iter().any(|act| match act {
+                Action::Found(centre) | Action::FoundByArmy(centre) => centre.distance(at) == 1,
+                _ => false,
+            }),
         }
     }
 
@@ -236,7 +242,12 @@ impl Sight<'_> {
             class += " cannot";
             words.push(refusal(why) + ".");
         }
-        for (is, name) in [(now.picked, " picked"), (now.lifts, " lifts"), (now.way, " way")] {
+        if now.site && game.icons(at) != Icons::NONE {
+            face += group("civ-gives", icon_face(game.icons(at)));
+        }
+        for (is, name) in
+            [(now.picked, " picked"), (now.lifts, " lifts"), (now.way, " way"), (now.site, " site")]
+        {
             if is {
                 class += name;
             }
