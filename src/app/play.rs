@@ -12,9 +12,7 @@ use super::rail::{Rail, Tab};
 use super::say::{say, t};
 use super::seen::Seen;
 use super::store::StoredGame;
-use super::widgets::{
-    IconButton, Symbol, a_frame_later, live, mark_class, mark_id, name_of, reactive, watch, with_title,
-};
+use super::widgets::{IconButton, Symbol, live, mark_class, mark_id, name_of, reactive, watch, with_title};
 use super::{Page, browser, games, page, store};
 use dolmen::engine::{AnyTable, Game, SaveError, Seat, Table};
 use leptos::prelude::*;
@@ -591,8 +589,9 @@ fn watch_other_tabs(play: Play) {
 /// The ways back, the rule for this decision, and the menu.
 #[component]
 fn Tools(play: Play, menu: RwSignal<bool>) -> impl IntoView {
-    let cannot_undo = a_frame_later(move || play.table.with(|table| !table.can_undo()));
-    let cannot_redo = a_frame_later(move || play.table.with(|table| !table.can_redo()));
+    // At once: the line says at the same moment whether a move can be taken back.
+    let cannot_undo = Signal::derive(move || play.table.with(|table| !table.can_undo()));
+    let cannot_redo = Signal::derive(move || play.table.with(|table| !table.can_redo()));
     view! {
         <div class="decision-tools">
             <IconButton icon="undo" label=t("menu.undo") on_click=move || play.undo() off=cannot_undo/>

@@ -48,24 +48,6 @@ pub fn watch(run: impl FnMut() + 'static) {
     start(Box::new(run));
 }
 
-/// What something has become, a frame later: for what need not answer a press.
-pub fn a_frame_later<T>(of: impl Fn() -> T + 'static) -> RwSignal<T>
-where
-    T: PartialEq + Send + Sync + 'static,
-{
-    let late = RwSignal::new(untrack(&of));
-    watch(move || {
-        let now = of();
-        // What shows it may have left the page then.
-        browser::after_frame(move || {
-            if late.try_with_untracked(|old| *old != now) == Some(true) {
-                late.set(now);
-            }
-        });
-    });
-    late
-}
-
 /// While it is set aside, what lies in an element is not in the page, though it can be drawn on.
 pub fn set_aside(root: web_sys::Element, aside: RwSignal<bool>) {
     let elsewhere = browser::document().create_element("div").expect("a plain name of an element");
