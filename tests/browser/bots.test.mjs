@@ -389,22 +389,9 @@ test('a reload in the middle of a thought goes on with it', async (t) => {
   await ownTurn(page);
 });
 
-test('of two tabs one moves for the bots', async (t) => {
-  const page = await table(t, [PERSON, 'hard'], { settings: { ...FAST, bot_speed: 'slow' } });
-  await move(page);
-  await thinks(page);
-  const before = await steps(page);
-  const other = await newPage(t, { context: page.context() });
-  await open(other, page.url().slice(page.url().indexOf('#')));
-  await moved(page, before);
-  await sleep(3000);
-  const games = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dolmen.game.')));
-  assert.equal(games.length, 1, 'no copy was made');
-});
-
-test('a tab whose timers stand still in the background goes on later', async (t) => {
-  const page = await newPage(t);
-  await page.addInitScript(() => {
+/** From now on a page's timers stand still while `isStill` is set; `wake` calls what is due. */
+const holdTimers = (page) =>
+  page.addInitScript(() => {
     const { setTimeout } = window;
     const due = [];
     window.isStill = false;
@@ -415,6 +402,35 @@ test('a tab whose timers stand still in the background goes on later', async (t)
       for (const call of due.splice(0)) call();
     };
   });
+
+test('of two tabs one thinks and moves for the bots', async (t) => {
+  const page = await newPage(t);
+  await holdTimers(page);
+  await withSettings(page, { ...FAST, bot_speed: 'slow' });
+  await open(page);
+  await sitDown(page, [PERSON, 'hard']);
+  await move(page);
+  await thinks(page);
+  // So slow that the other tab sees a bot decide.
+  await page.evaluate(() => (window.isStill = true));
+  const before = await steps(page);
+  const other = await newPage(t, { context: page.context() });
+  await holdWorkers(other);
+  await open(other, page.url().slice(page.url().indexOf('#')));
+  await thinks(other);
+  await sleep(2000);
+  assert.equal(await steps(page), before);
+  assert.equal(await other.evaluate(() => window.held.length), 0, 'the other tab waits');
+  await page.evaluate(() => window.wake());
+  await moved(page, before);
+  await sleep(3000);
+  const games = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('dolmen.game.')));
+  assert.equal(games.length, 1, 'no copy was made');
+});
+
+test('a tab whose timers stand still in the background goes on later', async (t) => {
+  const page = await newPage(t);
+  await holdTimers(page);
   await withSettings(page, FAST);
   await open(page);
   await sitDown(page, ['easy', 'easy']);
