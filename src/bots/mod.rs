@@ -19,9 +19,9 @@
 //! - A policy by hand, without looking ahead ([`Knowledge::play`]), one reckoning of what a tribe may expect in the end: in Stone
 //!   Age with four of them the winners have 170 points (40 games) at 0.01 ms a move.
 //! - Each number of that reckoning by 0.65 and 1.5, one of four policies against three as they are, 400 games each (half of the numbers;
-//!   there was no time for the rest): most lose, growth of buildings by 0.65 won 33 % (even 25), and with more growth of tools and less
-//!   for what is contested 32 % of 1,200 games with other seeds. With search on top it wins nothing: 19 % (13 to 28) of 111 games with 60
-//!   iterations, 23 % of 60 with 200. Not kept: what the policy lacks there, the search sees anyway.
+//!   there was no time for the rest): most lose, growth of buildings by 0.65 won 33 % (even 25) and 26 % of 800 with other seeds; with more
+//!   growth of tools and less for what is contested it won 32 % of 1,200. With search on top that wins nothing: 19 % (13 to 28) of 111
+//!   games with 60 iterations, 23 % of 60 with 200. Not kept: what the policy lacks there, the search sees anyway.
 //! - The same policy as prior, as play-out and as judgement after two rounds, ahead only for placing figures: 20 ms a move against
 //!   three of the bare policy won 8 of 8 (68 to 100 %), against three `uct` with 20 ms 6 of 6 (61 to 100 %).
 //! - Endless Winter: the greedy player's worth of a state as judgement at the end of the turn, so that whole turns are planned:
