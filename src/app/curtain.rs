@@ -143,7 +143,7 @@ pub fn meanwhile_line(play: Play) -> AnyView {
                     data-tip=t("curtain.since") on:click=pressed(move || play.open_rail(Tab::Log))>
                     {mark.map(|mark| view! { <Symbol name=mark_id(mark) class="mark"/> })}
                     <span class="unseen">{t("curtain.since")}</span>
-                    <span class="first">{first.words}</span>
+                    <span class="weightiest">{first.words}</span>
                     <b>{rest}</b>
                 </button>
             })

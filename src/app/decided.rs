@@ -1,9 +1,9 @@
-//! What decided a game, told from its numbers in at most three sentences.
+//! What decided a game, told from its numbers in a few sentences.
 
 use super::ended::{Outcome, category};
 use super::say::say;
 use super::widgets::name_of;
-use dolmen::engine::{AnyTable, Seat, Track};
+use dolmen::engine::{AnyTable, ScoreLine, Seat, Track};
 
 /// Sentences and whom each is about.
 pub fn reasons(table: &dyn AnyTable, result: &Outcome, course: &[Track]) -> Vec<(Seat, String)> {
@@ -12,7 +12,8 @@ pub fn reasons(table: &dyn AnyTable, result: &Outcome, course: &[Track]) -> Vec<
     }
     let told =
         if result.by_roads { by_roads(table, result, course) } else { by_points(table, result, course) };
-    told.into_iter().flatten().take(3).collect()
+    let most = if result.by_roads { 4 } else { 3 };
+    told.into_iter().flatten().take(most).collect()
 }
 
 type Reason = Option<(Seat, String)>;
@@ -32,7 +33,7 @@ fn by_points(table: &dyn AnyTable, result: &Outcome, course: &[Track]) -> Vec<Re
 /// The source in which the winner was furthest ahead of the second.
 fn best_source(table: &dyn AnyTable, result: &Outcome) -> Reason {
     let [own, others] = [&result.sheets[0], &result.sheets[1]];
-    let ahead = |line: &&dolmen::engine::ScoreLine| line.points - others.points(line.category);
+    let ahead = |line: &&ScoreLine| line.points - others.points(line.category);
     let best = own.lines().iter().max_by_key(ahead).filter(|line| ahead(line) > 0)?;
     let [winner, other] = [0, 1].map(|n| result.standings[n].seat);
     let arguments = [
@@ -100,20 +101,72 @@ fn strength(table: &dyn AnyTable, result: &Outcome, seat: Seat) -> Reason {
     Some((seat, say("end.because.strength", &arguments)))
 }
 
+/// How far each came, and when the lead changed: on the winner's road, and last on another.
 fn by_roads(table: &dyn AnyTable, result: &Outcome, course: &[Track]) -> Vec<Reason> {
-    let mut reasons = vec![road(table, result, 0, course)];
+    let own = best_road(result, 0).map(|(line, _)| line.category);
+    let is_own = |track: &&Track| track.category.is_some() && track.category == own;
+    let is_other = |track: &&Track| {
+        let has_goal = result.sheets[0]
+            .lines()
+            .iter()
+            .any(|line| line.goal.is_some() && Some(line.category) == track.category);
+        has_goal && track.category != own
+    };
+    let others = course.iter().filter(is_other).filter_map(|track| Some((track, taken(track)?)));
+    let changed = others.filter(|(_, lead)| lead.before.is_some()).max_by_key(|(_, lead)| lead.round);
+    let won = course.iter().find(is_own).and_then(|track| Some((track, taken(track)?)));
+    let lead = |taken: Option<(&Track, Taken)>| taken.map(|(track, lead)| told(table, track, &lead));
+    let mut reasons = vec![road(table, result, 0, course), lead(won)];
     reasons.extend((1..result.standings.len()).map(|place| road(table, result, place, course)));
+    reasons.insert(3.min(reasons.len()), lead(changed));
     reasons
+}
+
+/// Who took the lead on a road and kept it to the end, when, and who had it before.
+struct Taken {
+    seat: Seat,
+    round: usize,
+    before: Option<Seat>,
+}
+
+/// What only the last round brought is the end itself.
+fn taken(track: &Track) -> Option<Taken> {
+    let course = &track.seats;
+    let last = course.first()?.len().checked_sub(1)?;
+    let seat = leader(course, last)?;
+    let round = (1..=last).rev().take_while(|round| leader(course, *round) == Some(seat)).last()?;
+    let before = (0..round).rev().find_map(|round| leader(course, round).filter(|other| *other != seat));
+    (round < last || before.is_some()).then_some(Taken { seat, round, before })
+}
+
+fn told(table: &dyn AnyTable, track: &Track, lead: &Taken) -> (Seat, String) {
+    let mut arguments = vec![
+        ("what", track.category.map(|of| category(table, of)).unwrap_or_default().into()),
+        ("who", name_of(table, lead.seat).into()),
+        ("n", lead.round.into()),
+    ];
+    let key = match lead.before {
+        Some(other) => {
+            arguments.push(("other", name_of(table, other).into()));
+            "end.because.took"
+        }
+        None => "end.because.ahead",
+    };
+    (lead.seat, say(key, &arguments))
+}
+
+/// The road on which somebody came furthest, with its goal.
+fn best_road(result: &Outcome, place: usize) -> Option<(&ScoreLine, i32)> {
+    let lines = result.sheets[place].lines().iter();
+    lines
+        .filter_map(|line| Some((line, line.goal.filter(|goal| *goal > 0)?)))
+        .max_by_key(|(line, goal)| 1000 * line.points / goal)
 }
 
 /// The road on which somebody came furthest, and when they were half way.
 fn road(table: &dyn AnyTable, result: &Outcome, place: usize, course: &[Track]) -> Reason {
     let seat = result.standings[place].seat;
-    let lines = result.sheets[place]
-        .lines()
-        .iter()
-        .filter_map(|line| Some((line, line.goal.filter(|goal| *goal > 0)?)));
-    let (line, goal) = lines.max_by_key(|(line, goal)| 1000 * line.points / goal)?;
+    let (line, goal) = best_road(result, place)?;
     let track = course.iter().find(|track| track.category == Some(line.category));
     let half = track
         .and_then(|track| track.seats.get(seat.index())?.iter().position(|reached| 2 * reached >= goal))

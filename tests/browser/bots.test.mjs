@@ -160,7 +160,7 @@ for (const title of [STONE_AGE, ENDLESS_WINTER]) {
           await page.setViewportSize({ width, height });
           assert.equal(await tooWide(page), 0, `${width}`);
           if (width < 1200) {
-            assert.match(await page.textContent('.meanwhile-line:visible .first'), /\S/);
+            assert.match(await page.textContent('.meanwhile-line .weightiest:visible'), /\S/);
             assert.ok((await page.locator('.meanwhile-line').boundingBox()).height <= 60, `${width}`);
           }
           await screenshot(page, `bots-meanwhile-${title.id}-${width}`);

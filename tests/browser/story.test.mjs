@@ -2,6 +2,7 @@
 // page of the end.
 
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { axe, axeInBothThemes, newPage, open, screenshot, tooWide, until } from './harness.mjs';
 import { digest, newGame, openRecorded, over, play, playFast, SWIFT, withSettings } from './player.mjs';
@@ -67,6 +68,53 @@ for (const title of TITLES.filter(({ covers }) => covers)) {
   });
 }
 
+/** What is said of who took a road's lead, when and from whom, is what its chart shows. */
+async function leadsAreTrue(page) {
+  const charts = await page.$$eval('.chart', (all) => all.map((e) => e.getAttribute('aria-label')));
+  const said = await page.$$eval('.decided li', (all) => all.map((e) => e.textContent.trim()));
+  const leads = said
+    .map((text) => text.match(/^(.+): (\w+) (?:took the lead from (\w+) in|led from) turn (\d+)/))
+    .filter(Boolean);
+  for (const [text, road, who, from, turn] of leads) {
+    const chart = charts.find((label) => label.startsWith(`${road}. `));
+    const courses = [...chart.matchAll(/(\w+): ([\d, ]+)/g)].map(([, name, values]) => [
+      name,
+      values.split(', ').map(Number),
+    ]);
+    const ahead = (round) => {
+      const all = courses.map(([name, values]) => [name, values[round]]).sort(([, a], [, b]) => b - a);
+      return all[0][1] > all[1][1] ? all[0][0] : null;
+    };
+    const rounds = courses[0][1].length;
+    for (let round = Number(turn); round < rounds; round += 1) assert.equal(ahead(round), who, `${text} (${round})`);
+    const before = Array.from({ length: Number(turn) }, (_, round) => ahead(round)).filter(Boolean);
+    assert.notEqual(ahead(Number(turn) - 1), who, text);
+    if (from) assert.equal(before.filter((name) => name !== who).at(-1), from, text);
+    else
+      assert.ok(
+        before.every((name) => name === who),
+        text,
+      );
+  }
+  return leads.length;
+}
+
+test('civilization: the end tells when the lead changed', async (t) => {
+  const page = await newPage(t);
+  await withSettings(page, SWIFT);
+  let told = 0;
+  for (const game of ['two_culture', 'two_economy', 'three', 'four']) {
+    const recorded = readFileSync(new URL(`../golden/civilization/${game}.json`, import.meta.url));
+    await openRecorded(page, { recorded });
+    await over(page);
+    const leads = await leadsAreTrue(page);
+    assert.ok(leads > 0, game);
+    told += await page.locator('.decided li:has-text("took the lead from")').count();
+    await screenshot(page, `end-leads-${game}`);
+  }
+  assert.ok(told > 0, 'somebody lost a lead');
+});
+
 for (const title of TITLES) {
   test(`${title.id}: the end is a page that tells who won, by how much, and why`, async (t) => {
     const page = await newPage(t);
@@ -79,6 +127,7 @@ for (const title of TITLES) {
     assert.ok(players >= 2);
     assert.equal(await page.locator('.scores thead th').count(), players);
     assert.ok((await page.locator('.decided li').count()) >= 2, 'what decided it');
+    await leadsAreTrue(page);
     const chart = await page.evaluate(() => ({
       lines: document.querySelectorAll('.chart polyline').length,
       values: document.querySelectorAll('.chart .value').length,

@@ -27,14 +27,22 @@ pub struct Lens {
 }
 
 impl Lens {
-    /// On a phone one begins closer: squares are made for fingers.
+    /// On a phone one begins closer: squares are made for fingers. So one does when the device is turned.
     pub fn new(columns: i32) -> Self {
-        let narrow = browser::matches_media("(max-width: 760px)");
-        let zoom = if narrow { (FITTED * columns / 9).max(FITTED) } else { FITTED };
-        let part = RwSignal::new([0.0, 0.0, 1.0, 1.0]);
+        let is_narrow = || browser::matches_media("(max-width: 760px)");
+        let begins = move |narrow: bool| if narrow { (FITTED * columns / 9).max(FITTED) } else { FITTED };
+        let (zoom, was_narrow) = (RwSignal::new(begins(is_narrow())), StoredValue::new(is_narrow()));
+        let turned = window_event_listener(leptos::ev::resize, move |_| {
+            let narrow = is_narrow();
+            if was_narrow.try_get_value().is_some_and(|was| was != narrow) {
+                was_narrow.set_value(narrow);
+                zoom.set(begins(narrow));
+            }
+        });
+        on_cleanup(move || turned.remove());
         Self {
-            zoom: RwSignal::new(zoom),
-            part,
+            zoom,
+            part: RwSignal::new([0.0, 0.0, 1.0, 1.0]),
             grip: StoredValue::new(([0; 4], false)),
             pinch: StoredValue::new(None),
         }
