@@ -22,7 +22,7 @@ export -f run
 # A browser takes most of a core. Tests that play and look go two at a time; those that hold the page to seconds have the machine
 # for themselves.
 # The longest first.
-patient=(game access frame civilization story civilization_map guide saves legend help hosting owners first focus endless_winter stone_age)
+patient=(game access frame civilization story names civilization_map guide saves legend help hosting owners first focus endless_winter stone_age)
 together=() alone=()
 for name in "${patient[@]}"; do
   for file in "$@"; do [[ $file != *"/$name.test.mjs" ]] || together+=("$file"); done

@@ -72,9 +72,7 @@ async function cultureIsMarked(page) {
   ]) {
     await page.setViewportSize({ width, height });
     const dots = await page.$$eval('.civ-panes [role=tab]', (tabs) =>
-      tabs
-        .filter((e) => e.checkVisibility() && getComputedStyle(e, '::after').content !== 'none')
-        .map((e) => e.id),
+      tabs.filter((e) => e.checkVisibility() && getComputedStyle(e, '::after').content !== 'none').map((e) => e.id),
     );
     const tab = width === 1440 ? 'tab-market' : 'tab-culture';
     assert.ok(dots.includes(tab), `${width}: ${dots}`);
