@@ -30,6 +30,8 @@ pub struct Play {
     pub looking: RwSignal<Option<usize>>,
     /// Who holds the device and sees their own secrets.
     pub holder: RwSignal<Option<Seat>>,
+    /// Who held it when bots began to decide, though they show no secrets meanwhile.
+    left_with: StoredValue<Option<Seat>>,
     /// The table is covered until the next player lifts the curtain.
     pub covered: RwSignal<bool>,
     /// Whose turn is over but not yet passed on.
@@ -56,6 +58,7 @@ impl Play {
             table: RwSignal::new(table),
             looking: RwSignal::new(None),
             holder: RwSignal::new(None),
+            left_with: StoredValue::new(None),
             covered: RwSignal::new(false),
             waiting: RwSignal::new(None),
             rail: RwSignal::new(Tab::Log),
@@ -209,7 +212,7 @@ impl Play {
             return guided.wait_for_rival(self);
         }
         // Bots need no device: it stays with the only person there is. Of several nobody knows who will need it next, so whoever
-        // has it shows no secrets any more.
+        // has it shows no secrets any more, but need not say again that they have it if no other person decides in between.
         let (only, bot) = self.table.with_untracked(|table| {
             (bots::people(table.as_ref()).1, bots::deciding_bot(table.as_ref()).is_some())
         });
@@ -217,10 +220,17 @@ impl Play {
         if only.is_some() || bot {
             let has_secrets = |seat: &Seat| self.table.with_untracked(|table| table.has_secrets(*seat));
             let open = |seat: &Seat| !curtain || !has_secrets(seat);
-            set_if_changed(self.holder, only.or_else(|| self.holder.get_untracked().filter(open)));
+            let holder = only.or(self.holder.get_untracked());
+            if holder.is_some() {
+                self.left_with.set_value(holder);
+            }
+            set_if_changed(self.holder, only.or_else(|| holder.filter(open)));
             return set_if_changed(self.covered, false);
         }
-        if next.is_some() && self.holder.get_untracked() == next {
+        let left_with = self.left_with.with_value(|left| *left);
+        self.left_with.set_value(None);
+        if next.is_some() && self.holder.get_untracked().or(left_with) == next {
+            set_if_changed(self.holder, next);
             return set_if_changed(self.covered, false);
         }
         let (needed, secrets) = self.table.with_untracked(|table| {

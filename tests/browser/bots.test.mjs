@@ -18,7 +18,7 @@ import {
   until,
 } from './harness.mjs';
 import { digest, play, SWIFT, withSettings } from './player.mjs';
-import { ENDLESS_WINTER, STONE_AGE, TITLES } from './titles.mjs';
+import { CIVILIZATION, ENDLESS_WINTER, STONE_AGE, TITLES } from './titles.mjs';
 
 const PERSON = '';
 const FAST = { ...SWIFT, bot_speed: 'fast' };
@@ -193,6 +193,41 @@ test('whoever has passed the device on shows nothing more of their hand, though 
     if (!(await page.$('.decision[data-bot], .curtain'))) own = Math.max(own, await hand());
   }
   assert.equal(passed, 2, 'both people saw their hands and passed them on to a bot');
+});
+
+test('whoever is answered by a bot and goes on gets no curtain, though somebody else is at the device', async (t) => {
+  // Without moves that make themselves it is seen whenever the other person decides in between.
+  const settings = { ...FAST, curtain: true, forced: false };
+  const page = await table(t, [PERSON, 'easy', PERSON], { title: CIVILIZATION, settings });
+  const who = () =>
+    page.evaluate(() => {
+      const line = document.querySelector('.curtain-who') ?? document.querySelector('#decision');
+      return line.className.match(/m-\w+/)[0];
+    });
+  await page.evaluate(() => {
+    window.botsDecided = 0;
+    new MutationObserver(() => {
+      if (document.querySelector('.decision[data-bot]')) window.botsDecided += 1;
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, attributeFilter: ['data-bot'] });
+  });
+  // Who has lifted the curtain, and nobody else decided since.
+  let [holds, answered] = ['', 0];
+  for (let i = 0; i < 400 && answered < 2; i += 1) {
+    if (await page.$('.curtain')) {
+      holds = await who();
+      await page.click('.curtain .lift');
+    }
+    const before = await page.evaluate(() => window.botsDecided);
+    await play(page, { title: CIVILIZATION, seed: i, steps: 1 });
+    await ownTurn(page, { seconds: 60 });
+    if ((await who()) !== holds) {
+      holds = '';
+    } else if ((await page.evaluate(() => window.botsDecided)) > before) {
+      assert.equal(await page.$('.curtain'), null, `step ${await steps(page)}`);
+      answered += 1;
+    }
+  }
+  assert.equal(answered, 2, 'a bot answered somebody who went on');
 });
 
 /** Keeps hold of the page's workers, and counts how often they say that they are thinking. */
