@@ -204,6 +204,28 @@ for (const [government, name] of [
   });
 }
 
+test('a tile of the gallery shows all that is printed on it', async (t) => {
+  const page = await newPage(t);
+  await open(page, '#/gallery/civilization');
+  await page.waitForSelector('.of-tiles .map-tile');
+  const tiles = await page.$$eval('.of-tiles figure', (all) =>
+    all.map((e) => ({
+      name: e.textContent,
+      arrow: e.querySelectorAll('.map-tile > .s-tile_arrow').length,
+      shown: [...e.querySelectorAll('.tile-square')].flatMap((square) =>
+        [...square.querySelectorAll('.symbol')].map((e) => e.className.match(/s-(\w+)/)[1]),
+      ),
+    })),
+  );
+  for (const { name, arrow } of tiles) assert.equal(arrow, name.startsWith('Home') ? 0 : 1, name);
+  const all = tiles.flatMap(({ shown }) => shown);
+  const count = (symbol) => all.filter((name) => name === symbol).length;
+  assert.deepEqual(
+    [tiles.length, ...['yield_coin', 'natural_wonder', 'lair_hut', 'lair_village'].map(count)],
+    [20, 2, 6, 20, 8],
+  );
+});
+
 test('two fingers come closer to the map and go away from it', async (t) => {
   const page = await newPage(t, { viewport: 'phone', touch: true });
   await withSettings(page, SWIFT);
