@@ -489,6 +489,60 @@ test('what was out of view shows the present when it comes into view', async (t)
   assert.deepEqual(await looks(), kept);
 });
 
+const LEVELS = ['I', 'II', 'III', 'IV', 'V'];
+
+/** Whether a card of a level has a place above so many cards in each row. */
+const hasPlace = (rows, level) =>
+  rows.slice(0, level).every((n, row) => n >= (row === level - 1 ? rows[level] + 2 : rows[row + 1] + 1));
+
+for (const [locale, noun] of [
+  ['en', (n) => (n === 1 ? 'technology' : 'technologies')],
+  ['cs', (n) => (n < 5 ? 'technologie' : 'technologií')],
+  ['pl', () => 'technologii'],
+]) {
+  test(`a technology without a place says how many are missing below it: ${locale}`, async (t) => {
+    const page = await newPage(t, { locale });
+    await withSettings(page, SWIFT);
+    await open(page);
+    await newGame(page, { title: CIVILIZATION });
+    await playByList(page, { title: CIVILIZATION, steps: 90 });
+    await page.click('#tab-knowledge');
+    await page.waitForSelector('.tech-side .tech.shut');
+    const rows = (await page.getAttribute('.mat .small-pyramid', 'aria-label')).match(/\d+(, \d+){4}/)[0];
+    const held = rows.split(', ').map(Number);
+    const told = new Set();
+    for (const level of [1, 2, 3, 4]) {
+      const tech = page
+        .locator('.tech-level')
+        .nth(4 - level)
+        .locator('.tech.shut')
+        .first();
+      await tech.evaluate((e) => e.click());
+      const detail = await page.textContent('.tech-detail');
+      const below = [...detail.matchAll(/(\d+) (\S+) (?:of level |poziomu )?(V|IV|I+)(?=[.,])/g)].map(
+        ([, n, technologies, row]) => {
+          assert.equal(technologies, noun(Number(n)), detail);
+          return [Number(n), LEVELS.indexOf(row)];
+        },
+      );
+      assert.equal(below.length > 0, !hasPlace(held, level), `${rows}: ${detail}`);
+      const after = [...held];
+      for (const [n, row] of below) after[row] += n;
+      assert.ok(hasPlace(after, level), `${rows}: with these it has a place: ${detail}`);
+      for (const [, row] of below) {
+        const fewer = after.with(row, after[row] - 1);
+        assert.ok(!hasPlace(fewer, level), `${rows}: with one less of level ${LEVELS[row]} it has none: ${detail}`);
+        told.add(row);
+      }
+      if (below.length === 0) continue;
+      const said = await tech.locator('.face').getAttribute('aria-label');
+      assert.ok(said.endsWith(detail.slice(detail.lastIndexOf(':'))), `the card says the same: ${said}`);
+    }
+    assert.deepEqual([...told].sort(), [0, 1, 2, 3]);
+    await screenshot(page, `civilization-missing-${locale}`);
+  });
+}
+
 /** Plays on until `ready` finds something on the table, run in the page. */
 async function playUntil(page, ready, seed) {
   const { found } = await playFast(page, { title: CIVILIZATION, seed, steps: 1500, look: ready });

@@ -152,6 +152,80 @@ test('each layer is one press away, and says what the squares say', async (t) =>
   assert.equal(await digest(page), before);
 });
 
+/** Cities in words: production, trade and culture of each by its name. */
+const saidOf = (all) =>
+  Object.fromEntries(
+    all
+      .map((words) => words.match(/([^.:]+): (\d+) production, (\d+) trade, (\d+) culture/))
+      .filter(Boolean)
+      .map(([, city, ...numbers]) => [city.trim(), numbers.map(Number)]),
+  );
+
+for (const [government, name] of [
+  ['Democracy', 'three_thirty_turns'],
+  ['Fundamentalism', 'two_science'],
+]) {
+  test(`a city gives the same wherever it is told: ${government}`, async (t) => {
+    const page = await newPage(t);
+    await withSettings(page, SWIFT);
+    await openLate(page, name, 1);
+    const governed = async () => (await page.textContent('.zone-self .realm')).includes(government);
+    for (let i = 0; !(await governed()); i += 1) {
+      assert.ok(
+        i < 40 && (await tryMove(page, /^(End|Pass|Make no|Keep|Let it|Devote|Research nothing|.*arts)/)),
+        `${government} decides`,
+      );
+    }
+    await until(page, () => document.querySelector('.mat .city-row .yields') !== null);
+    const rows = page.locator('.mat .city-row:has(.yields)');
+    const mat = saidOf(await rows.evaluateAll((all) => all.map((e) => e.ariaLabel)));
+    const cities = Object.keys(mat);
+    assert.ok(cities.length > 0 && cities.length === (await rows.count()));
+    const numbers = await rows.evaluateAll((all) =>
+      all.map((e) => [...e.querySelectorAll('.yields .count')].map((e) => Number(e.textContent))),
+    );
+    assert.deepEqual(numbers, Object.values(mat), 'the mat shows what it says');
+    const income = Number(await page.textContent('.dial-words small'));
+    const trade = Object.values(mat).reduce((sum, [, trade]) => sum + trade, 0);
+    assert.equal(trade, income, 'together it is what the dial would collect');
+
+    const [me] = (await page.textContent('#decision h1')).split(':');
+    const over = (await lay(page, 'yields')).filter(({ words }) => words.includes(`(${me}). `));
+    assert.equal(over.length, cities.length);
+    assert.deepEqual(saidOf(over.map(({ words }) => words)), mat, 'the squares say what the mat says');
+    for (const { words, gives } of over) {
+      const [said] = Object.values(saidOf([words]));
+      assert.deepEqual(
+        ['production', 'trade', 'culture'].map((kind) => gives[kind] ?? 0),
+        said,
+        words,
+      );
+    }
+  });
+}
+
+test('a tile of the gallery shows all that is printed on it', async (t) => {
+  const page = await newPage(t);
+  await open(page, '#/gallery/civilization');
+  await page.waitForSelector('.of-tiles .map-tile');
+  const tiles = await page.$$eval('.of-tiles figure', (all) =>
+    all.map((e) => ({
+      name: e.textContent,
+      arrow: e.querySelectorAll('.map-tile > .s-tile_arrow').length,
+      shown: [...e.querySelectorAll('.tile-square')].flatMap((square) =>
+        [...square.querySelectorAll('.symbol')].map((e) => e.className.match(/s-(\w+)/)[1]),
+      ),
+    })),
+  );
+  for (const { name, arrow } of tiles) assert.equal(arrow, name.startsWith('Home') ? 0 : 1, name);
+  const all = tiles.flatMap(({ shown }) => shown);
+  const count = (symbol) => all.filter((name) => name === symbol).length;
+  assert.deepEqual(
+    [tiles.length, ...['yield_coin', 'natural_wonder', 'lair_hut', 'lair_village'].map(count)],
+    [20, 2, 6, 20, 8],
+  );
+});
+
 test('two fingers come closer to the map and go away from it', async (t) => {
   const page = await newPage(t, { viewport: 'phone', touch: true });
   await withSettings(page, SWIFT);

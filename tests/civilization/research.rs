@@ -89,8 +89,15 @@ fn a_row_holds_one_card_less_than_the_row_below() {
     learn(&mut game, ANNA, &[Tech::Sailing]);
     assert_eq!(game.rows(ANNA), [2, 1, 0, 0, 0]);
     assert_eq!(refusal(&game, Action::Research(Tech::Chivalry)), Refusal::NoPlace, "two cards carry one");
+    assert_eq!(game.cards_below(ANNA, Tech::Chivalry), [1, 0, 0, 0, 0]);
+    assert_eq!(
+        game.cards_below(ANNA, Tech::Banking),
+        [1, 1, 0, 0, 0],
+        "the row between needs a wider one too"
+    );
     learn(&mut game, ANNA, &[Tech::Currency]);
     assert!(is_legal(&game, Action::Research(Tech::Chivalry)));
+    assert_eq!(game.cards_below(ANNA, Tech::Chivalry), [0; 5]);
     learn(&mut game, ANNA, &[Tech::Chivalry]);
     assert!(is_legal(&game, Action::Research(Tech::Railroad)));
 }
@@ -122,6 +129,7 @@ fn space_flight_needs_fourteen_others_and_wins() {
     learn(&mut game, ANNA, &below);
     assert_eq!(game.rows(ANNA), [5, 4, 3, 1, 0]);
     assert_eq!(refusal(&game, Action::Research(Tech::SpaceFlight)), Refusal::NoPlace);
+    assert_eq!(game.cards_below(ANNA, Tech::SpaceFlight), [0, 0, 0, 1, 0]);
     learn(&mut game, ANNA, &[Tech::Ballistics]);
     research(&mut game, Tech::SpaceFlight);
     assert_eq!(game.won, Some((Some(ANNA), Way::Science)), "R10.8, R18.2");

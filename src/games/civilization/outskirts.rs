@@ -371,16 +371,29 @@ impl Civilization {
         })
     }
 
+    /// All that a city brings: what it can spend on what it makes, its trade, what devoting it to the arts brings, and its coins.
+    pub fn yields(&self, seat: Seat, city: &City) -> Icons {
+        let icons = self.city_icons(seat, city.at);
+        Icons {
+            production: self.production_with(seat, city, icons),
+            trade: self.city_trade(seat, icons),
+            culture: self.arts_with(seat, city, icons),
+            ..icons
+        }
+    }
+
     /// What a city can spend on what it makes (R8.2.1).
     pub fn production(&self, seat: Seat, city: &City) -> u8 {
+        self.production_with(seat, city, self.city_icons(seat, city.at))
+    }
+
+    fn production_with(&self, seat: Seat, city: &City, icons: Icons) -> u8 {
         let realm = &self.realms[seat];
         let everywhere = self.edition.communism_everywhere;
         let government = if city.capital || everywhere { realm.government.effects().production } else { 0 };
         let science =
             if realm.knows(Tech::MilitaryScience) { self.coins(seat) / COINS_PER_PRODUCTION } else { 0 };
-        [government, science, city.bonus]
-            .into_iter()
-            .fold(self.city_icons(seat, city.at).production, u8::saturating_add)
+        [government, science, city.bonus].into_iter().fold(icons.production, u8::saturating_add)
     }
 
     /// What devoting a city to the arts brings (R8.9.1).

@@ -33,6 +33,23 @@ impl Civilization {
         if self.has_wonder(seat, Wonder::PorcelainTower) { needed - TOWER_TRADE } else { needed }
     }
 
+    /// Cards that each row lacks before a technology has its place: every row holds at least one card less than the one below, also
+    /// once the technology lies there.
+    pub fn cards_below(&self, seat: Seat, tech: Tech) -> [u8; 5] {
+        let rows = self.rows(seat);
+        let row = usize::from(tech.level()) - 1;
+        let (mut lacks, mut above) = ([0; 5], rows[row] + 1);
+        for lower in (0..row).rev() {
+            // Nothing is laid there, so nothing is needed below it.
+            if rows[lower] > above {
+                break;
+            }
+            lacks[lower] = above + 1 - rows[lower];
+            above += 1;
+        }
+        lacks
+    }
+
     fn check_researching(&self, seat: Seat, tech: Tech) -> Result<(), Refusal> {
         let realm = &self.realms[seat];
         if realm.knows(tech) {

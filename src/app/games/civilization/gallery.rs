@@ -111,17 +111,20 @@ fn units() -> Vec<Shown> {
     UnitType::ALL.into_iter().flat_map(of).collect()
 }
 
-/// A tile of 4 by 4 squares.
+/// A tile of 4 by 4 squares, with all that is printed on it.
 fn tile(tile: Tile) -> Shown {
     let square = |n: u8| {
         let ground = tile.printed(n / 4, n % 4);
-        let mut inside = faces::terrain(ground.terrain);
-        if let Some(kind) = ground.resource {
-            inside += faces::resource(kind);
-        }
+        let resource = ground.resource.map(faces::resource);
+        let coin = ground.coin.then(|| symbol("yield_coin"));
+        let wonder = ground.natural_wonder.then(|| symbol("natural_wonder"));
+        let lair = ground.lair.map(faces::lair);
+        let shown = [Some(faces::terrain(ground.terrain)), resource, coin, wonder, lair];
+        let inside = shown.into_iter().flatten().collect();
         group(format!("tile-square t-{}", ground.terrain.id()), inside)
     };
-    let face = group("map-tile", (0..16).map(square).collect());
+    let arrow = tile.neutral_number().map(|_| symbol("tile_arrow")).unwrap_or_default();
+    let face = group("map-tile", (0..16).map(square).collect::<Face>() + arrow);
     let name = match Nation::ALL.into_iter().find(|nation| nation.home() == tile) {
         Some(nation) => ws("gallery.home", &[("name", words::nation(nation).into())]),
         None => ws("gallery.tile", &[("n", tile.neutral_number().map_or(0, |n| n + 1).into())]),

@@ -75,6 +75,22 @@ fn missing(game: &Civilization, seat: Seat, tech: Tech) -> Option<Refusal> {
     }
 }
 
+/// Why a technology cannot be researched, in words; if it has no place, with the cards that the rows below lack.
+fn missing_words(game: &Civilization, seat: Seat, tech: Tech) -> Option<String> {
+    let why = missing(game, seat, tech)?;
+    let said = words::refusal(why);
+    if why != Refusal::NoPlace {
+        return Some(said);
+    }
+    let lacks = game.cards_below(seat, tech).into_iter().zip(1u8..).filter(|(n, _)| *n > 0);
+    let of_level =
+        |(n, level): (u8, u8)| ws("knowledge.cards", &[("n", n.into()), ("level", roman(level).into())]);
+    Some(format!(
+        "{said}. {}.",
+        ws("knowledge.below", &[("what", words::listed(lacks.map(of_level)).into())])
+    ))
+}
+
 /// A technology in words: what it gives and what it needs.
 pub fn tech_words(tech: Tech) -> String {
     let arguments = [
@@ -95,8 +111,8 @@ fn tech_look(desk: Desk, shown: &Shown, tech: Tech) -> Appearance {
     let mut said = tech_words(tech);
     if !known {
         said += &format!(" {}", ws("tech_needs", &[("n", game.trade_needed(seat, tech).into())]));
-        if let Some(why) = why.filter(|_| !open) {
-            said += &format!(" — {}", words::refusal(why));
+        if let Some(why) = missing_words(game, seat, tech).filter(|_| !open) {
+            said += &format!(" — {why}");
         }
     }
     let state = match (known, picked, open, why) {
@@ -321,7 +337,7 @@ fn detail(desk: Desk, looked: Looked) -> AnyView {
         desk.shown.with(|shown| {
             let needs = ws("tech_needs", &[("n", shown.view.trade_needed(shown.me, tech).into())]);
             let known = shown.view.realms[shown.me].knows(tech);
-            let why = missing(&shown.view, shown.me, tech).map(words::refusal);
+            let why = missing_words(&shown.view, shown.me, tech);
             let parts = [Some(tech_words(tech)), (!known).then_some(needs), why];
             Some(parts.into_iter().flatten().collect::<Vec<_>>().join(" "))
         })

@@ -139,11 +139,7 @@ fn holder(game: &Civilization, at: Square) -> Option<Seat> {
 /// What a square gives; of a city, what all of it gives.
 fn yields(game: &Civilization, at: Square) -> Over {
     let face = match game.city_at(at) {
-        Some((seat, city)) => {
-            let icons = game.city_icons(seat, at);
-            let production = game.production(seat, city);
-            group("civ-sum", icon_face(Icons { production, ..icons }))
-        }
+        Some((seat, city)) => group("civ-sum", icon_face(game.yields(seat, city))),
         None => group("civ-gives", icon_face(game.icons(at))),
     };
     Over { face, ..Over::default() }

@@ -2,6 +2,7 @@
 
 use super::faces::{self, roman};
 use super::pressing::{self, Thing, place};
+use super::square::city_words;
 use super::words::{self, about, listed, w, ws};
 use super::{Desk, Draw, Shown};
 use crate::app::pieces::{
@@ -11,11 +12,10 @@ use crate::app::widgets::{Item, list, live, reactive};
 use dolmen::engine::{Game, Seat};
 use dolmen::games::civilization::actions::Good;
 use dolmen::games::civilization::components::{
-    CITIES, COINS_TO_WIN, CULTURE_TOP, Lair, Person, RESEARCH_NEEDS, Resource, SCOUTS, TRADE_DIAL, Unit,
-    UnitType, step_cost,
+    CITIES, COINS_TO_WIN, CULTURE_TOP, Icons, Lair, Person, RESEARCH_NEEDS, Resource, SCOUTS, TRADE_DIAL,
+    Unit, UnitType, step_cost,
 };
 use dolmen::games::civilization::events::{Card, LEVELS};
-use dolmen::games::civilization::pieces::City;
 use dolmen::games::civilization::technologies::Tech;
 use dolmen::games::civilization::{Civilization, Phase, Realm};
 use leptos::prelude::*;
@@ -398,12 +398,6 @@ fn person_look(shown: &Shown, n: usize) -> Appearance {
     Appearance { class, open, hidden: held == 0, ..Appearance::new(face, words) }
 }
 
-/// The trade of a city, with what the government adds or takes.
-pub fn city_trade(game: &Civilization, seat: Seat, city: &City) -> u8 {
-    let more = game.realms[seat].government.effects().city_trade;
-    game.city_icons(seat, city.at).trade.saturating_add_signed(more)
-}
-
 /// A city in one row.
 pub fn city_look(game: &Civilization, seat: Seat, n: usize) -> Appearance {
     let realm = &game.realms[seat];
@@ -420,11 +414,10 @@ pub fn city_look(game: &Civilization, seat: Seat, n: usize) -> Appearance {
         let face = symbol("found_city") + text(words.clone());
         return Appearance { class: "fact city-row none".into(), ..Appearance::new(face, words) };
     };
-    let (production, trade) = (game.production(seat, city), city_trade(game, seat, city));
-    let culture = game.arts(seat, city);
+    let Icons { production, trade, culture, .. } = game.yields(seat, city);
     let name = words::city(game, city.at);
     let mut face = symbol(if city.capital { "capital" } else { "city" });
-    face += group("city-name", text(name.clone()));
+    face += group("city-name", text(name));
     face += if city.walls { symbol("walls") } else { Face::default() };
     face += group(
         "yields",
@@ -436,13 +429,7 @@ pub fn city_look(game: &Civilization, seat: Seat, n: usize) -> Appearance {
         (true, _) => group("ready", text(w("mat.ready"))),
         (false, _) => Face::default(),
     };
-    let arguments = [
-        ("city", name.into()),
-        ("production", production.into()),
-        ("trade", trade.into()),
-        ("culture", culture.into()),
-    ];
-    let mut words = ws("fact.city", &arguments);
+    let mut words = city_words(game, seat, city.at);
     if managing {
         words += &format!(", {}", w(if city.actions > 0 { "fact.city_ready" } else { "fact.city_done" }));
     }

@@ -76,8 +76,7 @@ impl Facts {
     fn of(game: &Civilization, me: Seat, at: Square) -> Self {
         let city = game.city_at(at).map(|(seat, city)| {
             let is_done = game.phase == Phase::CityManagement && city.actions == 0 && me == seat;
-            let icons = Icons { production: game.production(seat, city), ..game.city_icons(seat, at) };
-            (seat, [city.capital, city.walls, is_done], icons)
+            (seat, [city.capital, city.walls, is_done], game.yields(seat, city))
         });
         let mut figures = [([0; 2], [false; 2]); MOST_SEATS];
         let mut sent = Vec::new();
@@ -490,19 +489,17 @@ impl Sight<'_> {
 /// What a city gives, in words.
 pub fn city_words(game: &Civilization, seat: Seat, at: Square) -> String {
     let Some(city) = game.realms[seat].city(at) else { return String::new() };
-    let icons = game.city_icons(seat, at);
+    let Icons { production, trade, culture, .. } = game.yields(seat, city);
     let arguments = [
         ("city", words::city(game, at).into()),
-        ("production", game.production(seat, city).into()),
-        ("trade", icons.trade.into()),
-        ("culture", icons.culture.into()),
+        ("production", production.into()),
+        ("trade", trade.into()),
+        ("culture", culture.into()),
     ];
     ws("fact.city", &arguments)
 }
 
 /// What a city gives, as numbers.
 pub fn city_face(game: &Civilization, seat: Seat, at: Square) -> Face {
-    let Some(city) = game.realms[seat].city(at) else { return Face::default() };
-    let icons = game.city_icons(seat, at);
-    icon_face(Icons { production: game.production(seat, city), ..icons })
+    game.realms[seat].city(at).map_or_else(Face::default, |city| icon_face(game.yields(seat, city)))
 }
