@@ -333,7 +333,7 @@ fn chance(shown: &Shown) -> u32 {
                 break;
             }
             events.clear();
-            let best = game.legal_actions().into_iter().max_by_key(|act| promise(&game, act));
+            let best = game.legal_actions().into_iter().max_by_key(|act| step_value(&game, act));
             if best.is_none_or(|act| game.apply(&act, &mut luck, &mut events).is_err()) {
                 break;
             }
@@ -343,7 +343,7 @@ fn chance(shown: &Shown) -> u32 {
 }
 
 /// How good a step of a battle looks: what it kills, less what it costs.
-fn promise(game: &Civilization, act: &Action) -> i16 {
+fn step_value(game: &Civilization, act: &Action) -> i16 {
     let side = match game.frames.last() {
         Some(Frame::Fight(side, _)) => *side,
         _ => 0,

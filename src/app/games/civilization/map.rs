@@ -3,7 +3,7 @@
 use super::drag::{Drag, Held};
 use super::layers::{self, Layer, Lit};
 use super::lens::{Lens, show_open, show_square};
-use super::square::{self, Kept};
+use super::square::{self, ShownBefore};
 use super::words::{w, ws};
 use super::{Desk, Draft, choices, deciding};
 use crate::app::part::Part;
@@ -151,7 +151,7 @@ fn squares(desk: Desk, layer: RwSignal<Option<Layer>>, picked: Part<Option<Held>
         Square::all().filter(|at| layout.slot(*at).is_some()).collect()
     });
     let there = all.clone();
-    let mut kept = Kept::default();
+    let mut kept = ShownBefore::default();
     let mut changed = move || {
         // First what is shown: an effect that has read something made of it before would not be told when only this changes.
         let shown = desk.shown.get();

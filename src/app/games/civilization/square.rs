@@ -123,7 +123,7 @@ struct Now {
 
 /// What all squares showed last. Only those that show something else are drawn anew.
 #[derive(Default)]
-pub struct Kept(Vec<(Facts, Option<Now>)>);
+pub struct ShownBefore(Vec<(Facts, Option<Now>)>);
 
 /// What every square of a look is made from.
 struct Sight<'a> {
@@ -144,7 +144,7 @@ pub fn looks(
     picked: Option<Held>,
     lit: Option<&Lit>,
     squares: &[Square],
-    kept: &mut Kept,
+    kept: &mut ShownBefore,
 ) -> Vec<(usize, Appearance)> {
     let players = Seat::all(shown.view.seats()).map(|seat| {
         let (name, _, class) = desk.player(seat);
