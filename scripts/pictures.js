@@ -8,6 +8,7 @@
   const PART = 12; // are put into the style sheet together
   const DARK = ':root[data-theme="dark"]';
   const sheets = new Set();
+  const ready = new Set();
   let work = Promise.resolve();
   let asked = 0;
   const svg = (rule) =>
@@ -18,7 +19,12 @@
     await image.decode();
     const canvas = new OffscreenCanvas(SIDE, SIDE);
     canvas.getContext('2d').drawImage(image, 0, 0, SIDE, SIDE);
-    return URL.createObjectURL(await canvas.convertToBlob());
+    // Held ready, or the symbol would be gone from the page until its bitmap is read.
+    const copy = new Image(SIDE, SIDE);
+    copy.src = URL.createObjectURL(await canvas.convertToBlob());
+    await copy.decode();
+    ready.add(copy);
+    return copy.src;
   };
   // A browser that resists fingerprinting hands out noise instead of what was drawn.
   const isHonest = () => {
