@@ -100,14 +100,14 @@ fn with_card(mut game: EndlessWinter, id: &str) -> EndlessWinter {
 fn gained(before: &EndlessWinter, after: &EndlessWinter, paid: (u8, u8)) -> Rewards {
     let (old, new) = (&before.tribes[WOLF], &after.tribes[WOLF]);
     let mut rewards = rewards_now(after).map_or(Rewards::NONE, |(_, _, rewards)| rewards);
-    rewards.put(Food, new.food - (old.food - paid.0));
-    rewards.put(Tool, new.tools - (old.tools - paid.1));
-    rewards.put(HalfLabour, new.halves - old.halves);
-    rewards.put(
+    rewards.add_of(Food, new.food - (old.food - paid.0));
+    rewards.add_of(Tool, new.tools - (old.tools - paid.1));
+    rewards.add_of(HalfLabour, new.halves - old.halves);
+    rewards.add_of(
         Point,
         (points(after, WOLF, PointsFor::Rewards) - points(before, WOLF, PointsFor::Rewards)) as u8,
     );
-    rewards.put(Camp, new.camps.iter().sum::<u8>() - old.camps.iter().sum::<u8>());
+    rewards.add_of(Camp, new.camps.iter().sum::<u8>() - old.camps.iter().sum::<u8>());
     rewards
 }
 
@@ -118,7 +118,7 @@ fn expected(game: &EndlessWinter, effects: &[(u8, u8, Amounts)]) -> Rewards {
         rewards.add(gain, 1);
     }
     if rewards.take(FoodMax) > 0 {
-        rewards.put(Food, game.tribes[WOLF].food_room());
+        rewards.add_of(Food, game.tribes[WOLF].food_room());
     }
     rewards
 }

@@ -272,12 +272,12 @@ impl Rewards {
     /// Adds these, that many times.
     pub fn add(&mut self, amounts: Amounts, times: u8) {
         for &(gain, amount) in amounts {
-            self.put(gain, amount.saturating_mul(times));
+            self.add_of(gain, amount.saturating_mul(times));
         }
     }
 
     /// Adds that many of one thing.
-    pub fn put(&mut self, gain: Gain, amount: u8) {
+    pub fn add_of(&mut self, gain: Gain, amount: u8) {
         let waiting = &mut self.0[gain.index()];
         *waiting = waiting.saturating_add(amount);
     }

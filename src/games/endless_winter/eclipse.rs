@@ -108,13 +108,13 @@ impl EndlessWinter {
     pub fn board_rewards(&self, seat: Seat) -> Rewards {
         let tribe = &self.tribes[seat];
         let mut rewards = Rewards::NONE;
-        rewards.put(Gain::Draw, tribe.villages.count_ones() as u8);
+        rewards.add_of(Gain::Draw, tribe.villages.count_ones() as u8);
         for (space, &reward) in SUPPLY_REWARDS.iter().enumerate() {
             if usize::from(tribe.megaliths) >= 2 * (space + 1) {
                 rewards.add(reward, 1);
             }
         }
-        rewards.put(Gain::StonePoints, u8::from(!tribe.stones.is_empty()));
+        rewards.add_of(Gain::StonePoints, u8::from(!tribe.stones.is_empty()));
         rewards
     }
 

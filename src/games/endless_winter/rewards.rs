@@ -379,10 +379,10 @@ impl EndlessWinter {
         if action == Action::Finish {
             let mut kept = Rewards::NONE;
             for gain in BY_ITSELF {
-                kept.put(gain, gaining.rewards.get(gain));
+                kept.add_of(gain, gaining.rewards.get(gain));
             }
             if deck_is_empty {
-                kept.put(Gain::AnimalTop, gaining.rewards.get(Gain::AnimalTop));
+                kept.add_of(Gain::AnimalTop, gaining.rewards.get(Gain::AnimalTop));
             }
             top.rewards = kept;
             // Without a unit taken there is nothing to discard for.
@@ -419,7 +419,7 @@ impl EndlessWinter {
             Gain::Draw => self.draw_card(seat, chance, events),
             Gain::Tool => self.gain_tools(seat, 1, source, events),
             Gain::Food => self.gain_food(seat, 1, source, events),
-            _ => top.rewards.put(to, 1),
+            _ => top.rewards.add_of(to, 1),
         }
     }
 

@@ -153,7 +153,7 @@ pub fn round_end(seen: Seen, step: usize) -> Option<RoundEnd> {
         let to = events.iter().position(|event| matches!(event, Event::Round { .. })).unwrap_or(events.len());
         for (seat, gain, n) in events[from..to].iter().filter_map(brings) {
             if let Some(own) = brought.get_mut(seat.index()) {
-                own.put(gain, n);
+                own.add_of(gain, n);
             }
         }
     }
