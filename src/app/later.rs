@@ -9,6 +9,9 @@ use super::{browser, page};
 use leptos::prelude::*;
 use wasm_bindgen_futures::spawn_local;
 
+/// Milliseconds that a game which has been begun waits for it.
+const PATIENCE: i32 = 4000;
+
 /// The later part of a title, on its way or there.
 #[derive(Clone, Copy)]
 pub struct Later {
@@ -51,9 +54,14 @@ impl Later {
         self.there.get().and_then(|_| games::later(self.title))
     }
 
-    /// Draws something as soon as it is there, or cannot be fetched.
+    /// Draws something as soon as it is there, or cannot be fetched, or lets one wait for too long.
     pub fn once_tried(self, draw: impl Fn() -> AnyView + Send + 'static) -> AnyView {
-        live(move || self.there.get().map(|_| untrack(&draw)))
+        let late = RwSignal::new(false);
+        browser::later(PATIENCE, move || {
+            let _left_meanwhile = late.try_set(true);
+        });
+        let tried = Memo::new(move |_| self.there.get().is_some() || late.get());
+        live(move || tried.get().then(|| untrack(&draw)))
     }
 
     /// Draws something with it: until it is there an empty place, and if it cannot be fetched, why.
